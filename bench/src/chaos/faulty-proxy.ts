@@ -57,7 +57,7 @@ class Line {
     this.#rest(ms);
   }
 
-  /** Gone for the server, while the client hears nothing of it for a while. */
+  /** Gone for the server, while the client doesn't notice for a while. */
   halfOpen(ms: number): void {
     this.#isSilent = true;
     this.upstream.destroy();

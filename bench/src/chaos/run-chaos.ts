@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';

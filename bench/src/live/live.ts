@@ -4,6 +4,7 @@ import pg from 'pg';
 import { memoryAtRest } from '../load/resident-memory.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import { median, type Row } from '../report.ts';
+import { measureContractTimes } from './contract-times.ts';
 import { measureDurableSends } from './durable-sends.ts';
 import { measureResumes } from './resumes.ts';
 import { type RoomKind, roomKinds } from './room.ts';
@@ -39,7 +40,8 @@ export async function measureLive(): Promise<Row[]> {
   const idle = await measureIdle();
   const sends = await measureDurableSends();
   const resumes = await measureResumes();
-  return [...rowsOf(plain), ...storedRows(stored), ...idleRows(idle), ...sends, ...resumes];
+  const times = await measureContractTimes();
+  return [...rowsOf(plain), ...storedRows(stored), ...idleRows(idle), ...sends, ...resumes, ...times];
 }
 
 /** Node itself raises the soft limit to the hard one. */

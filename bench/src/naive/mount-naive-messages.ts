@@ -59,6 +59,7 @@ async function store(client: pg.PoolClient, sent: Sent): Promise<Message> {
     linkPreview: null,
     reactions: [],
     sentAt: at.toISOString(),
+    changedAt: at.toISOString(),
     editedAt: null,
     isDeleted: false,
   };

@@ -60,6 +60,37 @@ test('hints are gathered into payloads under 8,000 bytes, each once, and process
   expect(others.heard).toEqual(ids.map((id) => hint(id, ids[0])));
 });
 
+/** Resolves at the next gap. */
+const nextGap = (bus: Bus) =>
+  new Promise<void>((resolve) => {
+    const end = bus.onGap(() => {
+      end();
+      resolve();
+    });
+  });
+
+test('hints that could not be sent are a gap for the others, once sending works again', async () => {
+  const failing = Promise.withResolvers<void>();
+  let isDown = true;
+  const there = gatheringBus({ name: 'there', send: async () => {}, close: async () => {} });
+  const send = async (payload: string) => {
+    if (!isDown) return there.receive(payload);
+    failing.resolve();
+    throw new Error('down');
+  };
+  const here = gatheringBus({ name: 'here', send, close: async () => {} });
+  ends.push(here.close, there.close);
+  const { heard, until } = listen(there);
+  const gap = nextGap(there);
+  here.publish(hint('lost'));
+  await failing.promise;
+  isDown = false;
+  await gap;
+  here.publish(hint('later'));
+  await until('later');
+  expect(heard).toEqual([hint('later')]);
+});
+
 test.skipIf(source.kind !== 'postgres')('PostgreSQL carries hints, again after the connection was cut', async () => {
   if (source.kind !== 'postgres') return;
   const copy = await createFreshDatabase(source);
@@ -77,12 +108,14 @@ test.skipIf(source.kind !== 'postgres')('PostgreSQL carries hints, again after t
   await until(first);
   expect(heard).toEqual([hint(first)]);
 
+  const gap = nextGap(there);
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`);
   // Hints are lost until it listens again.
   const later = randomUUID();
   const repeating = setInterval(() => here.publish(hint(later)), 50);
   await until(later).finally(() => clearInterval(repeating));
+  await gap;
 });
 
 test('Redis carries hints, again after a restart', async ({ skip }) => {
@@ -93,6 +126,7 @@ test('Redis carries hints, again after a restart', async ({ skip }) => {
   ends.push(here.close, there.close);
   const { until } = listen(there);
   for (const restarts of [false, true]) {
+    const gap = restarts && nextGap(there);
     if (restarts) {
       await redis.stop();
       here.publish(hint(randomUUID()));
@@ -101,5 +135,6 @@ test('Redis carries hints, again after a restart', async ({ skip }) => {
     const id = randomUUID();
     const repeating = setInterval(() => here.publish(hint(id)), 50);
     await until(id).finally(() => clearInterval(repeating));
+    await gap;
   }
 });

@@ -12,6 +12,8 @@ export function inProcessBus(): Bus {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    // Nothing is lost within a process.
+    onGap: () => () => {},
     close: async () => {},
   };
 }

@@ -11,7 +11,8 @@ type Parts = { url: string; pool: pg.Pool; log: FastifyBaseLogger };
 
 /**
  * LISTEN and NOTIFY of PostgreSQL. A NOTIFY inside a transaction would make the whole instance commit one at a time, so it is
- * sent outside, after the commit. Listening takes a connection of its own; while it is lost, hints of others are.
+ * sent outside, after the commit. Listening takes a connection of its own; while it is lost, hints of others are, and a gap
+ * follows.
  */
 export async function postgresBus({ url, pool, log }: Parts): Promise<Bus> {
   let client: pg.Client | null = null;
@@ -57,6 +58,8 @@ export async function postgresBus({ url, pool, log }: Parts): Promise<Bus> {
     if (isClosed) return void next.end().catch(() => {});
     client = next;
     pauseMs = firstPauseMs;
+    // Also the first time, which can come after pages have connected.
+    bus.noteGap();
   }
   await listen();
   return bus;

@@ -9,7 +9,10 @@ const channel = 'foyer:hints';
 const patienceMs = 1000;
 const longestPauseMs = 2000;
 
-/** Publish and subscribe of Redis. While it does not answer, hints are lost. Subscribing takes a connection of its own. */
+/**
+ * Publish and subscribe of Redis. While it does not answer, hints are lost, and a gap follows. Subscribing takes a connection of
+ * its own.
+ */
 export async function redisBus(url: string, log: FastifyBaseLogger): Promise<Bus> {
   const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, longestPauseMs);
   const options = { url, disableOfflineQueue: true, socket: { connectTimeout: patienceMs, reconnectStrategy } };
@@ -38,6 +41,9 @@ export async function redisBus(url: string, log: FastifyBaseLogger): Promise<Bus
     await Promise.all([sender.connect(), listener.connect()]);
     // The client subscribes again by itself after each reconnection.
     await listener.subscribe(channel, bus.receive);
+    // Also the first time, which can come after pages have connected.
+    bus.noteGap();
+    listener.on('ready', bus.noteGap);
   };
   const connecting = connect().catch((err: unknown) =>
     log.warn({ err }, 'live updates: Redis cannot be subscribed to'),

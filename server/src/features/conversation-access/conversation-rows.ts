@@ -1,4 +1,9 @@
-import { conversationKinds, conversationStates, groupRoles } from '@foyer/contract/rules/messaging/choices.ts';
+import {
+  conversationKinds,
+  conversationStates,
+  groupRoles,
+  notificationLevels,
+} from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -35,6 +40,9 @@ const row = z.object({
   own_no: z.number(),
   read_no: z.number(),
   is_marked_unread: z.boolean(),
+  /** What the member chose, and what they are notified of now: less while it is muted. */
+  notify: z.enum(notificationLevels),
+  notify_now: z.enum(notificationLevels),
   is_muted: z.boolean(),
   muted_until: z.coerce.date().nullable(),
   is_archived: z.boolean(),
@@ -45,10 +53,13 @@ const row = z.object({
   other_id: z.string().nullable(),
   has_other_left: z.boolean(),
   has_other_agreed: z.boolean(),
+  /** They have written, or accepted a request. */
+  has_agreed: z.boolean(),
   is_connected: z.boolean(),
   is_blocked: z.boolean(),
 });
 export type ConversationRow = z.output<typeof row>;
+const rowOf = row.extend({ userId: z.string() });
 
 /**
  * The viewer's conversations with all that decides what they are to them. To the sender of a message request, a decline, a
@@ -72,11 +83,13 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
       f.is_own_request, f.has_blocked or f.is_blocked_by as is_blocked, f.is_connected,
       c.state = 'request' and not f.is_connected as is_request,
       me.joined_no, least(c.last_no, me.left_no) as last_no, me.no as own_no, me.read_no, me.is_marked_unread,
-      me.muted_until, coalesce(me.muted_until > ${now}, false) as is_muted,
+      n.notify, case when n.notify = 'none' or f.is_muted and c.kind <> 'group' then 'none'
+        when f.is_muted then 'mentions' else n.notify end as notify_now,
+      me.muted_until, f.is_muted,
       -- A message brings an archived conversation back, unless it is muted.
-      coalesce(me.archived_no >= c.last_no or me.muted_until > ${now} and me.archived_no is not null, false) as is_archived,
+      coalesce(me.archived_no >= c.last_no or (f.is_muted or n.notify = 'none') and me.archived_no is not null, false) as is_archived,
       me.draft, other.no as other_no, other.user_id as other_id, other.left_no is not null as has_other_left,
-      coalesce(other.has_agreed, false) as has_other_agreed,
+      coalesce(other.has_agreed, false) as has_other_agreed, me.has_agreed,
       case
         when c.kind = 'group' then case when me.left_no is null then 'open' else 'left' end
         when c.kind = 'event' then case
@@ -108,8 +121,12 @@ export function ownConversations(userId: string | SQL, at: Date): SQL {
         as is_other_here,
       ${hasBlocked(sql`me.user_id`, sql`other.user_id`)} as has_blocked,
       ${hasBlocked(sql`other.user_id`, sql`me.user_id`)} as is_blocked_by,
-      ${isConnectedWith(userId, sql`other.user_id`)} as is_connected
+      ${isConnectedWith(userId, sql`other.user_id`)} as is_connected,
+      coalesce(me.muted_until > ${now}, false) as is_muted
     ) f
+    -- Two members mention nobody, and the room of an event has too many messages.
+    cross join lateral (select case when c.kind = 'direct' and me.notify = 'mentions' then 'none'
+      when c.kind = 'event' and me.notify = 'all' then 'mentions' else me.notify end as notify) n
     where me.user_id = ${userId}`;
 }
 
@@ -144,14 +161,35 @@ export async function requireConversation(db: Db | Tx, userId: string, id: strin
 
 /** Locks a conversation, so that its numbers are given out in the order of commits. Then reads it, also a hidden one. */
 export async function lockConversation(tx: Tx, userId: string, id: string, at: Date): Promise<ConversationRow> {
-  const { rows } = await tx.execute(sql`select id from conversations
-    where id = ${id} and exists (
-      select 1 from conversation_participants p where p.conversation_id = ${id} and p.user_id = ${userId})
-    for no key update`);
-  // Read by a statement of its own, which sees what was committed while this one waited.
-  const found = rows.length > 0 ? await findConversation(tx, userId, id, at) : undefined;
+  const found = (await lockConversationFor(tx, [userId], id, at)).get(userId);
   if (!found) throw noSuchConversation();
   return found;
+}
+
+/** The same for several members: what it is to each of those who are in it. */
+export async function lockConversationFor(
+  tx: Tx,
+  userIds: readonly string[],
+  id: string,
+  at: Date,
+): Promise<ReadonlyMap<string, ConversationRow>> {
+  const members = sql`${sql.param(userIds)}::uuid[]`;
+  const locked = await tx.execute(sql`select id from conversations
+    where id = ${id} and exists (
+      select 1 from conversation_participants p where p.conversation_id = ${id} and p.user_id = any(${members}))
+    for no key update`);
+  if (locked.rows.length === 0) return new Map();
+  // Read by a statement of its own, which sees what was committed while the first one waited.
+  const { rows } =
+    await tx.execute(sql`select member.user_id as "userId", o.* from unnest(${members}) as member (user_id)
+    cross join lateral (${ownConversations(sql`member.user_id`, at)}) o
+    where o.id = ${id}`);
+  return new Map(
+    z
+      .array(rowOf)
+      .parse(rows)
+      .map(({ userId, ...found }) => [userId, found]),
+  );
 }
 
 /** The same, for a conversation that the viewer may read. */

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -9,7 +9,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { isShownAsGuest } from '#src/features/discovery/guest-lists/read-guest-list.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import { isConnectedWith, isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { isManagerOf } from './room-access.ts';

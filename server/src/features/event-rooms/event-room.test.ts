@@ -1,6 +1,7 @@
 import { blockMember, listBlocks, unblockMember } from '@foyer/contract/connections/blocks.ts';
 import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
-import { changeEventRoom, enterEventRoom, readEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom, readEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import {
   countUnread,
   leaveConversation,

@@ -1,12 +1,12 @@
-import type { EventRoom } from '@foyer/contract/event-rooms.ts';
+import type { EventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { daysAfter } from '#src/days-after.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { isManagerOf, isRoomOpen, mayBeInRoom } from '#src/features/conversation-access/room-access.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';

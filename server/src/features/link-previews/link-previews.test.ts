@@ -9,6 +9,7 @@ import {
   listChanges,
   listMessages,
   type Message,
+  reactToMessage,
   removeLinkPreview,
 } from '@foyer/contract/messaging/messages.ts';
 import { mentionCode } from '@foyer/contract/rules/messaging/mentions.ts';
@@ -28,6 +29,7 @@ import { memoryFiles } from '../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { hugePng } from '../../../test/uploads.ts';
+import { withWakingOutbox } from '../../../test/waking-outbox.ts';
 import { collectEverything } from '../settings/export/collect-everything.ts';
 import { purgeLinkedPages } from './page-files.ts';
 import { readLinkedPage } from './read-linked-page.ts';
@@ -111,6 +113,31 @@ describe('a message with a link', () => {
     expect(changes.items).toMatchObject([{ no: before.no, seq: before.seq + 1, editedAt: null, linkPreview }]);
     expect(data(await grace.browser.call(countUnread, {}))).toEqual(unread);
     expect(site.requests.map(({ path }) => path)).toEqual([new URL(url).pathname]);
+  });
+
+  test('is looked up at once, also when a message is edited; what has no link wakes nobody', async () => {
+    const [ada, grace, id] = await talking();
+    await withWakingOutbox(foyer, async (wakes) => {
+      const shown = async () => (await lastOf(grace, id)).linkPreview?.title;
+      const [plain] = await say(ada, id, 'No link here');
+      expect(wakes()).toBe(0);
+      await say(ada, id, newPage());
+      await expect.poll(shown).toBe('Analytical Engines');
+      expect(wakes()).toBe(1);
+
+      const params = { messageId: plain?.id ?? '' };
+      const edit = async (body: string) => data(await ada.browser.call(editMessage, { params, body: { body } }));
+      await edit('Still no link');
+      data(await grace.browser.call(reactToMessage, { params, body: { emoji: '👍', isOn: true } }));
+      expect(wakes()).toBe(1);
+      await edit(newPage('<title>Difference Engines</title>'));
+      await expect
+        .poll(async () => (await seen(grace, id)).find(({ no }) => no === plain?.no)?.linkPreview?.title)
+        .toBe('Difference Engines');
+      expect(wakes()).toBe(2);
+      data(await ada.browser.call(deleteMessage, { params }));
+      expect(wakes()).toBe(2);
+    });
   });
 
   test('tells the site that Foyer asks, and nothing else', async () => {

@@ -12,7 +12,7 @@ type Link = { url: string; urlMac: Buffer };
 
 /**
  * Reads the page behind the link of a message once, for all messages with this link, and shows it there. It may run twice or late:
- * whoever reads a page says so first, and a preview is shown once.
+ * a process that reads a page records that first, and a preview is shown once.
  */
 export async function readLinkedPage(deps: Deps, messageId: string, signal: AbortSignal): Promise<void> {
   const link = await findLink(deps, messageId);

@@ -20,7 +20,7 @@ export type WrittenMessage = MessageNo & { id: string; body: string };
 
 /**
  * In the transaction that stores a message: requests the preview of its first link. Beyond the author's budget the link stays a
- * link.
+ * link. Returns whether one was requested: then call `deps.wakeOutbox()` after the commit.
  */
 export async function requestLinkPreview(
   deps: Requesting,
@@ -28,16 +28,17 @@ export async function requestLinkPreview(
   userId: string,
   kind: ConversationKind,
   message: WrittenMessage,
-): Promise<void> {
+): Promise<boolean> {
   const url = firstLink(deps, kind, message.body);
-  if (url === null) return;
+  if (url === null) return false;
   const store = { db: tx, clock: deps.clock, counters: deps.counters ?? undefined };
   const { allowed } = await spend(store, `link-previews:${userId}`, linkPreviewBudget);
-  if (!allowed) return;
+  if (!allowed) return false;
   const { conversationId, no, id: messageId } = message;
   await tx.insert(linkPreviews).values({ conversationId, no, url, urlMac: macOf(deps, url) });
   const idempotencyKey = `${linkPreviewDue.name}:${messageId}:${deps.random.uuid()}`;
   await enqueueEvent(deps, tx, linkPreviewDue, { messageId }, { idempotencyKey });
+  return true;
 }
 
 /** The same for an edit. The same link keeps its preview, or stays without one if the author has removed it. */
@@ -47,11 +48,11 @@ export async function changeLinkPreview(
   userId: string,
   kind: ConversationKind,
   message: WrittenMessage,
-): Promise<void> {
+): Promise<boolean> {
   const [before] = await tx.select({ url: linkPreviews.url }).from(linkPreviews).where(isPreviewOf(message));
-  if (before && before.url === firstLink(deps, kind, message.body)) return;
+  if (before && before.url === firstLink(deps, kind, message.body)) return false;
   await dropLinkPreview(tx, message);
-  await requestLinkPreview(deps, tx, userId, kind, message);
+  return await requestLinkPreview(deps, tx, userId, kind, message);
 }
 
 /** Whether a text shows a link that can have a preview. */

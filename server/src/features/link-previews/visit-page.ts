@@ -7,7 +7,7 @@ import { cropPicture } from '#src/pictures/crop-picture.ts';
 import { mayPreview, withoutFragment } from './preview-urls.ts';
 import { headEnd, readHead } from './read-head.ts';
 
-/** What was found behind a link. `isFinal`: asking again soon would not help. */
+/** What was found behind a link. `isFinal`: another request soon would not help. */
 export type Visited =
   | { found: { title: string; description: string; picture: Buffer | null } }
   | { found: null; isFinal: boolean };

@@ -42,14 +42,19 @@ export function readAttachmentFile(
   return files.read(pathOf(id, size));
 }
 
-/** Takes the attachments from a message that is being deleted. Their files are removed after the commit. */
+/**
+ * Takes the attachments from a message that is being deleted. Their files are removed after the commit. Returns whether there
+ * were any: then call `deps.wakeOutbox()`.
+ */
 export async function dropAttachmentsOfMessage(
   deps: Enqueueing,
   tx: Tx,
   { conversationId, no }: { conversationId: string; no: number },
-): Promise<void> {
+): Promise<boolean> {
   const { conversationId: id, no: at } = messageAttachments;
-  await drop(deps, tx, await taken(tx, and(eq(id, conversationId), eq(at, no))));
+  const ids = await taken(tx, and(eq(id, conversationId), eq(at, no)));
+  await drop(deps, tx, ids);
+  return ids.length > 0;
 }
 
 /** Takes everything that a member has uploaded, when their account is erased. */

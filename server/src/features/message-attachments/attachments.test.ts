@@ -21,6 +21,7 @@ import { memoryFiles } from '../../../test/memory-files.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { hugePng } from '../../../test/uploads.ts';
+import { withWakingOutbox } from '../../../test/waking-outbox.ts';
 import { reportSeal } from '../messaging/report-conversation.ts';
 import { collectEverything } from '../settings/export/collect-everything.ts';
 import { purgeAttachments } from './attachment-files.ts';
@@ -263,6 +264,17 @@ describe('what becomes of files', () => {
     expect((await download(foyer, grace, attachmentIn(message).id)).status).toBe(missing);
     await foyer.outbox.drain();
     expect([holds(row?.id), await keptOf(ada)]).toEqual([0, []]);
+  });
+
+  test('they are removed at once', async () => {
+    const [ada, , id] = await talking();
+    const message = await sendFile(foyer, ada, id, { content: pdf, name: 'plan.pdf' });
+    const [row] = await keptOf(ada);
+    await withWakingOutbox(foyer, async (wakes) => {
+      data(await ada.browser.call(deleteMessage, { params: { messageId: message.id } }));
+      await expect.poll(() => holds(row?.id)).toBe(0);
+      expect(wakes()).toBe(1);
+    });
   });
 
   test('an upload that was never sent is removed after an hour', async () => {

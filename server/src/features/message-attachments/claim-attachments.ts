@@ -15,16 +15,34 @@ export async function claimAttachments(
   given: readonly NewAttachment[],
 ): Promise<void> {
   if (given.length === 0) return;
+  const types = await lockUploads(
+    tx,
+    userId,
+    given.map(({ id }) => id),
+  );
+  for (const [position, { id, name }] of given.entries()) {
+    const type = types.get(id);
+    if (type === undefined) throw attachmentGone();
+    await tx
+      .update(messageAttachments)
+      .set({ ...message, position, name: attachmentName(name, type) })
+      .where(eq(messageAttachments.id, id));
+  }
+}
+
+/** Those of the uploads that are the author's and part of no message yet, with their types. */
+export async function lockUploads(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AttachmentType>> {
   const { id, mediaType } = messageAttachments;
   const uploads = await tx
     .select({ id, mediaType })
     .from(messageAttachments)
     .where(
       and(
-        inArray(
-          id,
-          given.map((each) => each.id),
-        ),
+        inArray(id, [...ids]),
         eq(messageAttachments.userId, userId),
         eq(messageAttachments.isStored, true),
         isNull(messageAttachments.no),
@@ -33,14 +51,7 @@ export async function claimAttachments(
     // In one order, so that two messages with the same uploads never wait for each other in a circle.
     .orderBy(id)
     .for('update');
-  const types = new Map(uploads.map((each) => [each.id, each.mediaType]));
-  for (const [position, each] of given.entries()) {
-    const type = types.get(each.id);
-    if (type === undefined) throw new AppError('ATTACHMENT_GONE', 'An upload is not there anymore. Upload it again.');
-    const name = attachmentName(each.name, type as AttachmentType);
-    await tx
-      .update(messageAttachments)
-      .set({ ...message, position, name })
-      .where(eq(id, each.id));
-  }
+  return new Map(uploads.map((each) => [each.id, each.mediaType as AttachmentType]));
 }
+
+export const attachmentGone = () => new AppError('ATTACHMENT_GONE', 'An upload is not there anymore. Upload it again.');

@@ -14,6 +14,7 @@ import { fitPicture } from '#src/pictures/fit-picture.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
 import { type AttachmentFiles, removeAttachmentFiles, writeAttachment } from './attachment-files.ts';
 import { documentType } from './document-type.ts';
+import { refuseMalware } from './refuse-malware.ts';
 
 type Saved = DataOf<typeof endpoint>;
 type Row = typeof messageAttachments.$inferSelect;
@@ -33,7 +34,10 @@ export async function saveAttachment(
   const known = await find(deps, userId, id);
   if (known?.isStored) return shown(known);
   await requireBudget(deps, `attachments:${userId}`, attachmentRules.uploads);
-  const { files, ...read } = await withUpload(upload, endpoint.upload, readUpload);
+  const { files, ...read } = await withUpload(upload, endpoint.upload, async (file) => {
+    await refuseMalware(deps, file);
+    return await readUpload(file);
+  });
   await requireBudget(
     deps,
     `attachment-megabytes:${userId}`,

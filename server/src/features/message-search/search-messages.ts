@@ -1,6 +1,6 @@
-import type { DataOf } from '@foyer/contract/http.ts';
+import type { DataOf, InputOf } from '@foyer/contract/http.ts';
 import type { searchMessages as endpoint } from '@foyer/contract/message-search.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageSearchBudget } from '#src/config/messaging.ts';
 import { messageWords } from '#src/db/message-words.ts';
@@ -9,13 +9,15 @@ import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
 import { ownConversations, parseConversations } from '#src/features/conversation-access/conversation-rows.ts';
 import { peopleIn } from '#src/features/conversation-access/people-in.ts';
-import { withNames } from '#src/features/messaging/mentions.ts';
+import { attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
+import { withNames } from '#src/features/message-sending/mentions.ts';
 import { presentConversations } from '#src/features/messaging/present-conversation.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { excerptOf } from './excerpt-of.ts';
 
-type SearchInput = { q: string; limit: number; cursor?: string | undefined };
+type Filters = Pick<InputOf<typeof endpoint>['query'], 'conversation' | 'author' | 'since' | 'until' | 'has'>;
+type SearchInput = Filters & { q: string; limit: number; cursor?: string | undefined };
 
 const row = z.object({
   conversation_id: z.string(),
@@ -35,12 +37,12 @@ const row = z.object({
 export async function searchMessages(
   deps: Pick<Deps, 'db' | 'clock' | 'counters'>,
   { userId }: SignedInUser,
-  { q, limit, cursor }: SearchInput,
+  { q, limit, cursor, ...filters }: SearchInput,
 ): Promise<DataOf<typeof endpoint>> {
   const { db, clock } = deps;
   const words = wordsIn(q);
   const end = readCursor(cursor);
-  if (words.length === 0) return { items: [], nextCursor: null };
+  if (words.length === 0 && filters.has === undefined) return { items: [], nextCursor: null };
   const at = clock.now();
   const store = { db, clock, counters: deps.counters ?? undefined };
   await requireBudget(store, `message-search:${userId}`, messageSearchBudget);
@@ -54,9 +56,9 @@ export async function searchMessages(
     from own o
     join messages m on m.conversation_id = o.id and m.no > o.joined_no and m.no <= o.last_no
     join conversation_participants p on p.conversation_id = m.conversation_id and p.no = m.author_no
-    where m.deleted_at is null and m.system is null and m.body <> ''
+    where m.deleted_at is null and m.system is null and ${conditionsOf(filters)}
       and (o.left_at is null or m.edited_at is null or m.seq <= o.last_seq or m.edited_at < o.left_at)
-      and ${messageWords(sql`m.body`)} @@ to_tsquery('simple', ${queryOf(words)})
+      and ${words.length === 0 ? sql`true` : hasWords(words)}
       and ${after}
     order by m.sent_at desc, m.id desc
     limit ${limit + 1}`);
@@ -89,6 +91,24 @@ export async function searchMessages(
   }
   return { items, nextCursor };
 }
+
+/** A number without a conversation means nobody. */
+function conditionsOf({ conversation, author, since, until, has }: Filters): SQL {
+  const conditions = [
+    conversation !== undefined && sql`o.id = ${conversation}`,
+    author === 'me' && sql`m.author_no = o.own_no`,
+    typeof author === 'number' && (conversation === undefined ? sql`false` : sql`m.author_no = ${author}`),
+    since !== undefined && sql`m.sent_at >= ${since}::timestamptz`,
+    until !== undefined && sql`m.sent_at < ${until}::timestamptz`,
+    has === 'files' && sql`${attachmentKindOf(sql`m`)} is not null`,
+    has === 'links' && sql`m.body ~* 'https?://[^[:space:]<>"]'`,
+  ];
+  return sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `);
+}
+
+/** The index has texts only that are not empty. */
+const hasWords = (words: readonly string[]) =>
+  sql`m.body <> '' and ${messageWords(sql`m.body`)} @@ to_tsquery('simple', ${queryOf(words)})`;
 
 /** Words are quoted once they are folded, because folding turns some letters into quotation marks: nothing typed is an operator. */
 const queryOf = (words: readonly string[]) => sql`(select string_agg(quote_literal(folded) || ':*', ' & ')

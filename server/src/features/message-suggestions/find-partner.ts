@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { mayWrite } from '#src/features/conversation-access/may-write.ts';
 import { readOpening } from '#src/features/messaging/opening.ts';
-import { mayWrite } from '#src/features/messaging/policy.ts';
 import { findRowBySlug, findRowOf, type ProfileRow } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

@@ -52,7 +52,7 @@ describe('without a model', () => {
     expect([source, end]).toEqual(['local', { type: 'end', absence: null, renewsAt: null }]);
     expect(items).toEqual([
       {
-        text: 'Hi Grace, we’re both interested in “Chess”. I’d enjoy comparing notes.',
+        text: 'Hi Grace, we’re both interested in “Chess.” I’d enjoy comparing notes.',
         reason: { code: 'shared-interest', text: 'Chess' },
         source: 'local',
       },

@@ -4,7 +4,7 @@ import { messageSuggestionBudget } from '#src/config/message-suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { languageOfThread } from './conversation/detect-language.ts';

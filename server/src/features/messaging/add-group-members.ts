@@ -3,11 +3,12 @@ import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limit
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { groupAdditionBudget } from '#src/config/messaging.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { appendSystemMessage } from '#src/features/message-sending/system-messages.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
@@ -15,7 +16,6 @@ import { changeGroup, notAllowed } from './change-group.ts';
 import { lockConnectionsToAdd } from './lock-connections-to-add.ts';
 import { mayManageGroup } from './policy.ts';
 import { enqueueRequestNews } from './request-news.ts';
-import { appendSystemMessage } from './system-messages.ts';
 
 type AddInput = { id: string; urlSlugs: readonly string[] };
 

@@ -3,11 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
+import { connectWithSender } from '#src/features/connections/connect-with-sender.ts';
+import { lockMembers } from '#src/features/connections/lock-members.ts';
 import {
   type ConversationRow,
+  findConversation,
   lockConversation,
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
+import { publishNotifications } from '#src/features/notifications/live-notifications.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { publishOwnSide, publishState } from './live-messaging.ts';
@@ -17,32 +21,48 @@ import { enqueueRequestNews } from './request-news.ts';
 
 type RequestId = { id: string };
 
-/** Accepts a message request to the viewer; its sender gets it back. Idempotent. */
+/**
+ * Accepts a message request to the viewer; its sender gets it back. With `connect`, also connects the two, and the sender is
+ * notified of that instead. Idempotent.
+ */
 export async function acceptMessageRequest(
   deps: Deps,
   { userId }: SignedInUser,
-  { id }: RequestId,
+  { id, connect = false }: RequestId & { connect?: boolean },
 ): Promise<Conversation> {
   const at = deps.clock.now();
-  const accepted = await deps.db.transaction(async (tx) => {
+  const { accepted, connectedId } = await deps.db.transaction(async (tx) => {
+    const senderId = connect ? await lockSender(tx, userId, id, at) : null;
     const request = await lockRequest(tx, userId, id, at);
-    if (request.state === 'received') {
+    if (request.state === 'received' && (!connect || senderId !== null)) {
+      if (senderId !== null) await connectWithSender(deps, tx, userId, senderId);
       await tx.update(conversations).set({ state: 'open' }).where(eq(conversations.id, id));
       await tx
         .update(conversationParticipants)
         .set({ hasAgreed: true })
         .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, request.own_no)));
-      if (request.other_id !== null) {
-        await refundMessageRequest({ db: tx, clock: deps.clock }, request.other_id);
+      if (request.other_id !== null) await refundMessageRequest({ db: tx, clock: deps.clock }, request.other_id);
+      if (request.other_id !== null && senderId === null) {
         const news = { conversationId: id, userId: request.other_id, what: 'accepted', no: request.last_no } as const;
         await enqueueRequestNews(deps, tx, news);
       }
     } else if (request.state !== 'open' || request.is_own_request) throw requestEnded();
-    return await presentConversation(tx, userId, id, at);
+    // Accepting connects, and nothing that comes later: a connection that was removed isn't brought back.
+    else if (connect && !request.is_connected) throw requestEnded();
+    return { accepted: await presentConversation(tx, userId, id, at), connectedId: senderId };
   });
   deps.wakeOutbox();
   publishState(deps, id);
+  if (connectedId !== null) for (const member of [userId, connectedId]) publishNotifications(deps, member);
   return accepted;
+}
+
+/** The sender of a request that waits, locked with the viewer. Members are locked before their conversation. */
+async function lockSender(tx: Tx, userId: string, id: string, at: Date): Promise<string | null> {
+  const request = await findConversation(tx, userId, id, at);
+  if (request?.state !== 'received' || request.other_id === null) return null;
+  await lockMembers(tx, userId, request.other_id);
+  return request.other_id;
 }
 
 /** Declines a message request to the viewer, silently. Idempotent. */

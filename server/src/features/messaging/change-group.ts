@@ -12,6 +12,7 @@ import {
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
 import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
+import { appendSystemMessage } from '#src/features/message-sending/system-messages.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -19,7 +20,6 @@ import { endMembership } from './end-membership.ts';
 import { publishOwnSide, publishState } from './live-messaging.ts';
 import { mayChangeRoles, mayManageGroup, mayRemove } from './policy.ts';
 import { presentConversation } from './present-conversation.ts';
-import { appendSystemMessage } from './system-messages.ts';
 
 type Id = { id: string };
 type MemberId = Id & { no: number };

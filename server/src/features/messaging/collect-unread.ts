@@ -7,8 +7,8 @@ import { nameOr } from '#src/messages/texts/sender-name.ts';
 import type { Unread } from './unread-conversations.ts';
 
 const titles: Record<Language, (name: string) => string> = {
-  en: (name) => `New messages from ${name}`,
-  es: (name) => `Mensajes nuevos de ${name}`,
+  en: (name) => `Unread messages: ${name}`,
+  es: (name) => `Mensajes sin leer: ${name}`,
 };
 const someone: Record<Language, string> = { en: 'a member', es: 'un miembro' };
 

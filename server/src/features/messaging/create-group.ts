@@ -4,13 +4,13 @@ import { groupAdditionBudget, groupBudget } from '#src/config/messaging.ts';
 import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { publishMessages } from '#src/features/conversation-access/message-changes.ts';
+import { appendSystemMessage } from '#src/features/message-sending/system-messages.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { publishState } from './live-messaging.ts';
 import { lockConnectionsToAdd } from './lock-connections-to-add.ts';
 import { presentConversation } from './present-conversation.ts';
 import { enqueueRequestNews } from './request-news.ts';
-import { appendSystemMessage } from './system-messages.ts';
 
 type GroupInput = { clientId: string; name: string; urlSlugs: readonly string[] };
 

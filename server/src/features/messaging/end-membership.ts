@@ -4,8 +4,8 @@ import type { Tx } from '#src/db/client.ts';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
+import { appendSystemMessage } from '#src/features/message-sending/system-messages.ts';
 import { forgetCollected } from './collect-unread.ts';
-import { appendSystemMessage } from './system-messages.ts';
 
 type Ended = {
   no: number;

@@ -7,8 +7,8 @@ import {
   ownConversations,
   parseConversations,
 } from '#src/features/conversation-access/conversation-rows.ts';
-import { readParticipants } from './list-participants.ts';
-import { selectMessages } from './message-rows.ts';
+import { readParticipants } from '#src/features/conversation-access/read-participants.ts';
+import { selectMessages } from '#src/features/message-sending/message-rows.ts';
 import { presentConversations } from './present-conversation.ts';
 
 const everything = 2_147_483_647;
@@ -38,6 +38,7 @@ export async function exportConversations({ db, clock }: Pick<Deps, 'db' | 'cloc
         with: conversation?.group?.name ?? conversation?.event?.title ?? conversation?.person?.displayName ?? null,
         state: conversation?.state ?? 'closed',
         draft: row.draft,
+        notify: row.notify,
         mutedUntil: row.muted_until,
         messages: messages.map(
           ({ authorNo, body, system, attachments, linkPreview, sentAt, editedAt, isDeleted, reactions }) => ({

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockMember } from '#src/features/connections/block-member.ts';
-import { pairKey } from '#src/features/connections/pair.ts';
+import { written } from '../../../test/conversations.ts';
+import { connectViewers, groupOf, sendWith, settledMember } from '../../../test/message-engines.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
+import { type MemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { addGroupMembers } from './add-group-members.ts';
 import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
 import { deleteMessage } from './change-message.ts';
@@ -17,48 +17,26 @@ import { eraseConversations } from './erase-conversations.ts';
 import { countUnread, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
 import { leaveConversation, markConversationRead } from './own-side.ts';
-import { sendMessages } from './send-messages.ts';
 
 let foyer: TestApp;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 beforeAll(async () => {
   foyer = await openTestApp();
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
 });
 afterAll(() => foyer.close());
 
-const person = () => newMemberViewer(foyer, { accountHours: 48 });
-const written = (body: string) => ({ clientId: randomUUID(), body });
+const person = () => settledMember(foyer);
 const send = (deps: Deps, from: MemberViewer, conversationId: string, body: string) =>
-  sendMessages(deps, from.viewer, { conversationId, messages: [written(body)] });
-
-async function connect(one: MemberViewer, other: MemberViewer): Promise<void> {
-  const at = foyer.clock.now();
-  await foyer.deps.db.insert(connections).values({
-    ...pairKey(one.id, other.id),
-    id: randomUUID(),
-    state: 'connected',
-    requestedBy: one.id,
-    intent: 'conversation',
-    requestedAt: at,
-    expiresAt: at,
-    origin: 'request',
-    connectedAt: at,
-  });
-}
+  sendWith(deps, from, conversationId, written(body));
+const connect = (one: MemberViewer, other: MemberViewer) => connectViewers(foyer, one, other);
 
 /** An owner and others whom the owner knows: they are 1, 2, 3 and so on. */
 async function group(others: number): Promise<{ owner: MemberViewer; members: MemberViewer[]; id: string }> {
   const owner = await person();
   const members: MemberViewer[] = [];
-  for (let n = 0; n < others; n += 1) {
-    const member = await person();
-    await connect(owner, member);
-    members.push(member);
-  }
-  const input = { clientId: randomUUID(), name: 'Group', urlSlugs: members.map(({ urlSlug }) => urlSlug) };
-  return { owner, members, id: (await createGroup(foyer.deps, owner.viewer, input)).id };
+  for (let n = 0; n < others; n += 1) members.push(await person());
+  return { owner, members, id: await groupOf(foyer, [owner, ...members]) };
 }
 
 const stored = z.object({ no: z.number(), role: z.string(), left_no: z.number().nullable() });

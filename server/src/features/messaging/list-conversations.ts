@@ -29,7 +29,7 @@ const boxes: Record<ConversationBox, SQL> = {
 };
 
 export async function listConversations(
-  { db, clock }: ReadDeps,
+  { db, clock, settings }: ReadDeps & Pick<Deps, 'settings'>,
   { userId }: SignedInUser,
   { box, limit, cursor }: ListInput,
 ): Promise<DataOf<typeof endpoint>> {
@@ -51,6 +51,7 @@ export async function listConversations(
     items: await presentConversations(db, userId, page, at),
     nextCursor,
     allowance: await readMessageRequestAllowance({ db, clock }, userId),
+    messageDays: settings.messageDays,
   };
 }
 
@@ -75,7 +76,7 @@ export async function countUnread(
       select case
           when o.state = 'received' then 'requests'
           when o.is_archived then 'archived'
-          when o.is_muted or o.kind = 'event' then 'muted'
+          when o.notify_now <> 'all' then 'muted'
           else 'inbox'
         end as box, o.state, o.is_marked_unread, ${unreadOf} as unread
       from (${ownConversations(userId, clock.now())}) o

@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { selectMessages } from '#src/features/message-sending/message-rows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { selectMessages } from './message-rows.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 type ListInput = {

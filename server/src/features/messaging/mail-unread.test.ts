@@ -70,7 +70,7 @@ test('ten minutes after a message that nobody read, its reader gets one email wi
   expect(await mailsTo(bob, { minutes: messagingRules.mailDelayMinutes - 1 })).toEqual([]);
   const [mail, ...more] = await mailsTo(bob, { minutes: 2 });
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('New messages from Ada Lovelace');
+  expect(mail?.subject).toBe('Unread messages: Ada Lovelace');
   expect(mail?.text).toContain('2 unread messages');
   expect(mail?.text).toContain(`/messages/${id}`);
   expect(JSON.stringify(mail)).not.toContain('secret');
@@ -169,7 +169,7 @@ test('the switches of the settings turn it off, and a digest takes its place unt
     foyer.clock.advance({ hours: 24 });
     await sendDigests(foyer.deps);
     await foyer.outbox.drain();
-    return (await foyer.messagesTo(bob.email)).filter(({ text }) => text.includes('New messages from Ada Lovelace'));
+    return (await foyer.messagesTo(bob.email)).filter(({ text }) => text.includes('Unread messages: Ada Lovelace'));
   };
   await say(ada, id, 'Three');
   expect(await mailsTo(bob)).toEqual([]);

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messagingRules } from '#src/config/messaging.ts';
 import type { Tx } from '#src/db/client.ts';
-import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue, enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { conversationParticipants, unreadMessageEmails } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
+import type { unreadMessagesDue } from '#src/features/message-sending/message-events.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import { type ReachableOwner, reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
@@ -18,36 +19,13 @@ import { noteMailed, type Unread, unreadConversations } from './unread-conversat
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Messages were sent a while ago: those who have not read them are emailed. */
-export const unreadMessagesDue = domainEvent(
-  'messages-unread',
-  z.object({ conversationId: z.uuid(), authorNo: z.int() }),
-);
 /** A member could not be emailed then, and it is looked at again. */
 export const unreadMailDue = domainEvent('messages-unread-mail', z.object({ userId: z.uuid() }));
-
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-
-/**
- * In the transaction that stores messages. One row for all that an author sends in a conversation within a minute, however
- * many members it reaches.
- */
-export async function enqueueUnreadMessages(
-  deps: Parts,
-  tx: Tx,
-  data: z.output<typeof unreadMessagesDue.schema>,
-): Promise<void> {
-  const minute = Math.floor(deps.clock.now().getTime() / minuteMs);
-  await enqueueEvent(deps, tx, unreadMessagesDue, data, {
-    idempotencyKey: `${unreadMessagesDue.name}:${data.conversationId}:${data.authorNo}:${minute}`,
-    notBefore: new Date((minute + 1 + messagingRules.mailDelayMinutes) * minuteMs),
-  });
-}
 
 /** Emails everyone in the conversation but the author; in the room of an event, those whom messages mention. */
 export async function mailUnreadMessages(
   deps: Deps,
-  { conversationId, authorNo }: z.output<typeof unreadMessagesDue.schema>,
+  { conversationId, authorNo }: EventData<typeof unreadMessagesDue>,
 ): Promise<void> {
   const { userId } = conversationParticipants;
   const readers = await deps.db

@@ -1,38 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
 import { blockMember } from '#src/features/connections/block-member.ts';
+import { findPair } from '#src/features/connections/pair.ts';
+import { requestConnection } from '#src/features/connections/request-connection.ts';
+import { written } from '../../../test/conversations.ts';
+import { sendWith, settledMember } from '../../../test/message-engines.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
+import { type MemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
-import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
+import { deleteMessage, editMessage } from './change-message.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { countUnread, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
 import { leaveConversation, markConversationRead } from './own-side.ts';
-import { sendMessages } from './send-messages.ts';
+import { reactToMessage } from './react-to-message.ts';
 
 let foyer: TestApp;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 beforeAll(async () => {
   foyer = await openTestApp();
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
 });
 afterAll(() => foyer.close());
 
-/** Old enough that new accounts' limits don't apply. */
-const person = () => newMemberViewer(foyer, { accountHours: 48 });
-
-const written = (body: string) => ({ clientId: randomUUID(), body });
+const person = () => settledMember(foyer);
 const write = (deps: Deps, from: MemberViewer, to: MemberViewer, body = 'Hello') =>
   openConversation(deps, from.viewer, { urlSlug: to.urlSlug, message: written(body) });
-const send = (deps: Deps, from: MemberViewer, conversationId: string, ...messages: ReturnType<typeof written>[]) =>
-  sendMessages(deps, from.viewer, { conversationId, messages });
 const everything = (of: MemberViewer, id: string) => listMessages(foyer.deps, of.viewer, { id, limit: 100 });
 
 /** Two members who have written to each other: two messages. */
@@ -60,7 +57,7 @@ test('one message sent eight times at once by two servers is stored once, and ea
   for (let round = 0; round < 10; round += 1) {
     const message = written(`Round ${round}`);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => send(n % 2 === 0 ? engines[0] : engines[1], ada, id, message)),
+      Array.from({ length: 8 }, (_, n) => sendWith(n % 2 === 0 ? engines[0] : engines[1], ada, id, message)),
     );
     expect(new Set(answers.map(({ messages }) => messages[0]?.id)).size).toBe(1);
     foyer.clock.advance({ seconds: 10 });
@@ -87,7 +84,7 @@ test('messages of both sent at once have numbers without gaps, and those of one 
   await Promise.all(
     [ada, grace].flatMap((author, n) =>
       Array.from({ length: 5 }, (_, call) =>
-        send(
+        sendWith(
           engines[(n + call) % 2 === 0 ? 0 : 1],
           author,
           id,
@@ -133,7 +130,7 @@ test('a client that follows the changes while others write, edit, delete and rea
       const message = items[random(items.length)];
       const messageId = message?.id ?? '';
       const move = random(4);
-      if (move === 0) return outcomeOf(send(deps, author, id, written(`${batch}-${n}`)));
+      if (move === 0) return outcomeOf(sendWith(deps, author, id, written(`${batch}-${n}`)));
       if (move === 1) return outcomeOf(editMessage(deps, author.viewer, { messageId, body: `edited ${batch}-${n}` }));
       if (move === 2) return outcomeOf(deleteMessage(deps, author.viewer, { messageId }));
       return outcomeOf(reactToMessage(deps, author.viewer, { messageId, emoji: '👍', isOn: random(2) === 0 }));
@@ -150,7 +147,7 @@ test('a message and a change that are committed while changes are read come with
   const [ada, grace, id] = await talking();
   const { items, lastSeq: since } = await everything(grace, id);
   const between = async () => {
-    await send(engines[0], ada, id, written('Between'));
+    await sendWith(engines[0], ada, id, written('Between'));
     await reactToMessage(engines[0], ada.viewer, { messageId: items[0]?.id ?? '', emoji: '👍', isOn: true });
   };
   // The same database, where something happens after the first statement.
@@ -184,7 +181,7 @@ test('after two hundred random moves, what is unread equals an independent count
         const who = random(2) === 0 ? ada : grace;
         const move = random(5);
         const messageId = items[random(items.length)]?.id ?? '';
-        if (move <= 1) return outcomeOf(send(deps, who, id, written('More')));
+        if (move <= 1) return outcomeOf(sendWith(deps, who, id, written('More')));
         if (move === 2) return outcomeOf(deleteMessage(deps, who.viewer, { messageId }));
         return outcomeOf(markConversationRead(deps, who.viewer, { id, upToNo: random(items.length + 5) }));
       }),
@@ -209,7 +206,7 @@ test('a message sent while the other leaves is before it and readable, or refuse
   for (let round = 0; round < 15; round += 1) {
     const [ada, grace, id] = await talking();
     const [sent] = await Promise.all([
-      outcomeOf(send(engines[0], ada, id, written('Wait'))),
+      outcomeOf(sendWith(engines[0], ada, id, written('Wait'))),
       leaveConversation(engines[1], grace.viewer, { id }),
     ]);
     const seen = (await everything(grace, id)).items.some(({ body }) => body === 'Wait');
@@ -233,9 +230,59 @@ test('accepting against declining, and against a block, leaves one of both resul
     );
     await Promise.all([
       outcomeOf(blockMember(engines[0], ada.viewer, { urlSlug: grace.urlSlug })),
-      outcomeOf(send(engines[1], grace, id, written('Hm'))),
+      outcomeOf(sendWith(engines[1], grace, id, written('Hm'))),
     ]);
     expect(await outcomeOf(readConversation(foyer.deps, ada.viewer, { id }))).toBe('NOT_FOUND');
+  }
+});
+
+test('accepting and connecting against a block, a request to connect, a decline and itself leaves a whole result', async () => {
+  const rivals = {
+    block: (deps: Deps, _id: string, ada: MemberViewer, grace: MemberViewer) =>
+      blockMember(deps, ada.viewer, { urlSlug: grace.urlSlug }),
+    ask: (deps: Deps, _id: string, ada: MemberViewer, grace: MemberViewer) =>
+      requestConnection(deps, ada.viewer, { urlSlug: grace.urlSlug, intent: null, message: '' }),
+    askBack: (deps: Deps, _id: string, ada: MemberViewer, grace: MemberViewer) =>
+      requestConnection(deps, grace.viewer, { urlSlug: ada.urlSlug, intent: null, message: '' }),
+    decline: (deps: Deps, id: string, _ada: MemberViewer, grace: MemberViewer) =>
+      declineMessageRequest(deps, grace.viewer, { id }),
+    again: (deps: Deps, id: string, _ada: MemberViewer, grace: MemberViewer) =>
+      acceptMessageRequest(deps, grace.viewer, { id, connect: true }),
+  };
+  for (const [name, rival] of Object.entries(rivals)) {
+    for (let round = 0; round < 8; round += 1) {
+      const [ada, grace] = [await person(), await person()];
+      const { id } = (await write(foyer.deps, ada, grace)).conversation;
+      const accept = () => outcomeOf(acceptMessageRequest(engines[0], grace.viewer, { id, connect: true }));
+      const other = () => outcomeOf(rival(engines[1], id, ada, grace));
+      const [accepted, done] =
+        round % 2 === 0
+          ? await Promise.all([accept(), other()])
+          : (await Promise.all([other(), accept()])).toReversed();
+      const pair = await findPair(foyer.deps.db, ada.id, grace.id);
+      const [stored] = await foyer.deps.db.select().from(conversations).where(sql`id = ${id}`);
+      const result = [accepted, done, pair?.state, stored?.state];
+      const results = {
+        block: [
+          ['done', 'done', 'ended', 'open'],
+          ['NOT_FOUND', 'done', undefined, 'request'],
+        ],
+        ask: [
+          ['done', 'done', 'connected', 'open'],
+          ['done', 'ALREADY_CONNECTED', 'connected', 'open'],
+        ],
+        askBack: [
+          ['done', 'ALREADY_CONNECTED', 'connected', 'open'],
+          ['NOT_TAKING_REQUESTS', 'done', 'requested', 'request'],
+        ],
+        decline: [
+          ['done', 'REQUEST_ENDED', 'connected', 'open'],
+          ['REQUEST_ENDED', 'done', undefined, 'request'],
+        ],
+        again: [['done', 'done', 'connected', 'open']],
+      };
+      expect(results[name as keyof typeof results], name).toContainEqual(result);
+    }
   }
 });
 
@@ -254,13 +301,13 @@ test('erasing a member while the other writes leaves no word of theirs, and the 
     const [ada, grace, id] = await talking();
     await Promise.all([
       foyer.deps.db.transaction((tx) => eraseConversations(engines[0], tx, ada.id)),
-      outcomeOf(send(engines[1], grace, id, written('Are you there?'))),
+      outcomeOf(sendWith(engines[1], grace, id, written('Are you there?'))),
     ]);
     const { items } = await everything(grace, id);
     expect(items.filter(({ authorNo }) => authorNo === 1)).toMatchObject([{ body: '', isDeleted: true }]);
     expect(items.filter(({ authorNo }) => authorNo === 2).map(({ isDeleted }) => isDeleted)).not.toContain(true);
     const conversation = await readConversation(foyer.deps, grace.viewer, { id });
     expect([conversation.state, conversation.person]).toEqual(['closed', null]);
-    expect(await outcomeOf(send(foyer.deps, grace, id, written('Hello?')))).toBe('CONVERSATION_CLOSED');
+    expect(await outcomeOf(sendWith(foyer.deps, grace, id, written('Hello?')))).toBe('CONVERSATION_CLOSED');
   }
 });

@@ -331,6 +331,29 @@ describe('what is unread', () => {
     expect((await box(ada)).map(({ draft }) => draft)).toEqual(['Dear Grace']);
     expect(data(await read(grace, id)).draft).toBe('');
   });
+
+  test('what one device reads, edited before or after, is read on the other, and an edit makes nothing unread', async () => {
+    const [ada, grace, id] = await connected();
+    const phone = foyer.browser();
+    await signIn(foyer, phone, grace.id);
+    const [first, second] = await say(ada, id, 'At nine', 'At the station');
+    const edit = async (message: typeof first, body: string) =>
+      data(await ada.browser.call(editMessage, { params: { messageId: message?.id ?? '' }, body: { body } }));
+    const seenBy = async (browser: Member['browser']) => {
+      const { inbox } = data(await browser.call(countUnread, {}));
+      return [inbox.messages, data(await browser.call(readConversation, { params: { id } })).unread];
+    };
+    await edit(first, 'At ten');
+    for (const browser of [grace.browser, phone]) expect(await seenBy(browser)).toEqual([2, 2]);
+    data(await phone.call(markConversationRead, { params: { id }, body: { upToNo: first?.no ?? 0 } }));
+    for (const browser of [grace.browser, phone]) expect(await seenBy(browser)).toEqual([1, 1]);
+    await edit(first, 'At eleven');
+    data(await phone.call(markConversationRead, { params: { id }, body: { upToNo: second?.no ?? 0 } }));
+    await edit(second, 'At the harbor');
+    for (const browser of [grace.browser, phone]) expect(await seenBy(browser)).toEqual([0, 0]);
+    // The other’s own position is no news to the author, whose badge stays as it is.
+    expect(await seenBy(ada.browser)).toEqual([0, 0]);
+  });
 });
 
 describe('message requests', () => {
@@ -480,6 +503,31 @@ describe('ends', () => {
     expect((await talkTo(grace, ada)).state).toBe('open');
     await say(ada, id, 'Welcome back');
     expect(await bodies(grace, id)).toEqual(['Before', 'Welcome back']);
+  });
+
+  test('a conversation that began with a request is reopened without a message', async () => {
+    const [ada, grace] = await two();
+    const { id } = await talkTo(ada, grace, 'Hello');
+    await talkTo(grace, ada, 'Hi');
+    data(await grace.browser.call(leaveConversation, { params: { id } }));
+    expect(data(await read(ada, id)).state).toBe('closed');
+    expect((await talkTo(grace, ada)).state).toBe('open');
+    expect(data(await read(ada, id)).state).toBe('open');
+    await say(ada, id, 'Welcome back');
+  });
+
+  test('one whose request has expired since it was left stays where it is, and is reopened by a message', async () => {
+    const [ada, grace] = await two();
+    const { id } = await talkTo(ada, grace, 'Hello');
+    await connect(ada, grace);
+    data(await grace.browser.call(leaveConversation, { params: { id } }));
+    const { items } = data(await grace.browser.call(listConnections, { query: {} }));
+    data(await grace.browser.call(removeConnection, { params: { id: items[0]?.id ?? '' } }));
+    await later(messagingLimits.requestDays * day, ada, grace);
+    expect(refusal(await open(grace, ada))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(data(await read(grace, id)).state).toBe('left');
+    expect((await talkTo(grace, ada, 'Hi')).state).toBe('open');
+    expect(await bodies(ada, id)).toEqual(['Hello', 'Hi']);
   });
 
   test('a block hides the conversation from both, until it ends', async () => {

@@ -1,5 +1,9 @@
-import type { DataOf } from '@foyer/contract/http.ts';
-import type { Conversation, markConversationRead as readEndpoint } from '@foyer/contract/messaging/conversations.ts';
+import type { DataOf, InputOf } from '@foyer/contract/http.ts';
+import type {
+  Conversation,
+  changeConversation as changeEndpoint,
+  markConversationRead as readEndpoint,
+} from '@foyer/contract/messaging/conversations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversationParticipants } from '#src/db/schema/messaging.ts';
@@ -19,35 +23,31 @@ import { publishOwnSide, publishState } from './live-messaging.ts';
 import { presentConversation } from './present-conversation.ts';
 
 type Id = { id: string };
-type Change = {
-  mutedUntil?: string | null | undefined;
-  isArchived?: boolean | undefined;
-  isMarkedUnread?: boolean | undefined;
-  draft?: string | undefined;
-};
+type Change = NonNullable<InputOf<typeof changeEndpoint>['body']>;
 
 /** Changes what a conversation is to the viewer alone. Only what is sent changes. */
 export async function changeConversation(
   deps: Deps,
   { userId }: SignedInUser,
-  { id, mutedUntil, isArchived, isMarkedUnread, draft }: Id & Change,
+  { id, mutedUntil, notify, isArchived, isMarkedUnread, draft }: Id & Change,
 ): Promise<Conversation> {
   const at = deps.clock.now();
   const changed = await deps.db.transaction(async (tx) => {
     const { last_no, own_no } = await lockReadable(tx, userId, id, at);
     const changes = {
       ...(mutedUntil !== undefined && { mutedUntil: mutedUntil === null ? null : new Date(mutedUntil) }),
+      ...(notify !== undefined && { notify }),
       ...(isArchived !== undefined && { archivedNo: isArchived ? last_no : null }),
       ...(isMarkedUnread !== undefined && { isMarkedUnread }),
       ...(draft !== undefined && { draft }),
     };
     const own = and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.no, own_no));
     if (Object.keys(changes).length > 0) await tx.update(conversationParticipants).set(changes).where(own);
-    if (mutedUntil || isArchived) await forgetCollected(tx, userId, id);
+    if (mutedUntil || isArchived || (notify ?? 'all') !== 'all') await forgetCollected(tx, userId, id);
     return await presentConversation(tx, userId, id, at);
   });
-  // A draft is saved while the member types, so its frame makes pages read nothing else again.
-  const isDraft = [mutedUntil, isArchived, isMarkedUnread].every((value) => value === undefined);
+  // A draft is saved while the member types, so its frame makes pages read little again.
+  const isDraft = [mutedUntil, notify, isArchived, isMarkedUnread].every((value) => value === undefined);
   if (!isDraft || draft !== undefined) publishOwnSide(deps, id, userId, isDraft);
   return changed;
 }

@@ -1,14 +1,9 @@
-import type { ConversationKind, ConversationState, GroupRole } from '@foyer/contract/rules/messaging/choices.ts';
+import type { ConversationKind, GroupRole } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
+import type { OwnState } from '#src/features/conversation-access/may-write.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-
-/** `hidden`: to this member the conversation does not exist, because one has blocked the other or a request has ended. */
-export type OwnState = ConversationState | 'hidden';
-
-/** Whether messages can be sent, edited and reacted to. */
-export const mayWrite = (state: OwnState): boolean => state === 'open';
 
 /** A message as far as changing it depends on it. */
 type SentMessage = { authorNo: number; sentAt: Date; deletedAt: Date | null };

@@ -1,10 +1,12 @@
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
 import { systemMessage } from '@foyer/contract/messaging/messages.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/client.ts';
+import { findPairs } from '#src/features/connections/pair.ts';
+import { mayConnectByAccepting } from '#src/features/connections/policy.ts';
 import {
   type ConversationRow,
   noSuchConversation,
@@ -14,8 +16,8 @@ import {
 } from '#src/features/conversation-access/conversation-rows.ts';
 import { isHere, memberCards, peopleIn } from '#src/features/conversation-access/people-in.ts';
 import { attachmentKindColumn, attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
-import { unreadMentionsOf, withNames } from './mentions.ts';
+import { unreadMentionsOf, withNames } from '#src/features/message-sending/mentions.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 
 const details = z.object({
   unread: z.number(),
@@ -62,6 +64,8 @@ export async function presentConversations(
   const cards = await cardsOfOthers(db, rows);
   const authors = await lastAuthors(db, userId, rows, byId);
   const texts = await lastTexts(db, userId, rows, byId);
+  const senderIds = rows.flatMap(({ state, other_id }) => (state === 'received' && other_id) || []);
+  const pairs = await findPairs(db, userId, senderIds);
   return rows.flatMap((row) => {
     const more = byId.get(row.id);
     if (!more || row.state === 'hidden') return [];
@@ -92,10 +96,12 @@ export async function presentConversations(
         unread: more.unread,
         unreadMentions: more.unread_mentions,
         isMarkedUnread: row.is_marked_unread,
+        notify: row.notify,
         mutedUntil: row.is_muted ? (row.muted_until?.toISOString() ?? null) : null,
         isArchived: row.is_archived,
         draft: row.draft,
         expiresAt: row.is_request ? (row.expires_at?.toISOString() ?? null) : null,
+        canConnect: row.state === 'received' && mayConnectByAccepting(pairs.get(row.other_id ?? ''), userId, at),
       },
     ];
   });

@@ -56,6 +56,18 @@ test('messages go after as many days as the operator keeps them, with their file
   expect(changes).toMatchObject({ isReset: false, items: [{ no: 4 }] });
 });
 
+test('clients get the period and the last change of each message, so that their copies follow', async () => {
+  const [ada, grace, id] = await talking();
+  const [sent] = await say(ada, id, 'Old');
+  expect(sent).toMatchObject({ changedAt: sent?.sentAt });
+  foyer.clock.advance({ minutes: 5 });
+  const body = { emoji: '👍', isOn: true } as const;
+  data(await grace.browser.call(reactToMessage, { params: { messageId: sent?.id ?? '' }, body }));
+  const [reacted] = await seen(grace, id);
+  expect(reacted).toMatchObject({ sentAt: sent?.sentAt, changedAt: foyer.clock.now().toISOString() });
+  expect(data(await grace.browser.call(listConversations, { query: {} }))).toMatchObject({ messageDays });
+});
+
 test('a conversation whose messages are all gone can still be read and written in', async () => {
   const [ada, grace, id] = await talking();
   await say(ada, id, 'Old');

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { messagingRules } from '#src/config/messaging.ts';
+import { daysAfter } from '#src/days-after.ts';
 import { aliasMessages } from '#src/db/schema/anonymous-networking.ts';
 import { conversationReports, conversations, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 
 /** Deletes earlier texts of messages, and reports, once they are as old as `messagingRules` allows. */
 export async function purgeMessaging({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -1,10 +1,10 @@
 import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { messagingRules } from '#src/config/messaging.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { conversationReports, conversations } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { reportSeal } from './report-conversation.ts';
 

@@ -5,14 +5,14 @@ import type { Tx } from '#src/db/client.ts';
 import { messageAttachments } from '#src/db/schema/message-attachments.ts';
 import { conversationParticipants, conversationReports, messageRevisions, messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { blockIn } from '#src/features/connections/block-member.ts';
+import { blockIn } from '#src/features/connections/block-in.ts';
 import {
   type ConversationRow,
   lockConversation,
   noSuchConversation,
 } from '#src/features/conversation-access/conversation-rows.ts';
 import { peopleIn } from '#src/features/conversation-access/people-in.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';

@@ -56,7 +56,7 @@ export async function notifyRequestNews(deps: Deps, news: RequestNews): Promise<
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const row = await findConversation(tx, userId, conversationId, at);
-    if (!row || row.is_muted || row.is_archived) return;
+    if (row?.notify_now !== 'all' || row.is_archived) return;
     if (!isStillTrue(news, row)) return;
     const { person, group } = await presentConversation(tx, userId, conversationId, at);
     const nameIn = (language: Language) =>

@@ -4,20 +4,22 @@ import * as groups from '@foyer/contract/messaging/groups.ts';
 import * as messages from '@foyer/contract/messaging/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
+import { sendMessages } from '#src/features/message-sending/send-messages.ts';
 import { mount } from '#src/http/mount.ts';
 import { readActivity } from './activity/read-activity.ts';
 import { addGroupMembers } from './add-group-members.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { changeGroupRole, removeGroupMember, renameGroup } from './change-group.ts';
-import { deleteMessage, editMessage, reactToMessage, removeLinkPreview } from './change-message.ts';
+import { deleteMessage, editMessage, removeLinkPreview } from './change-message.ts';
 import { createGroup } from './create-group.ts';
 import { countUnread, listConversations, readConversation } from './list-conversations.ts';
 import { listChanges, listMessages } from './list-messages.ts';
 import { listParticipants } from './list-participants.ts';
-import { openConversation, readWayToWrite } from './open-conversation.ts';
+import { openConversation } from './open-conversation.ts';
 import { changeConversation, leaveConversation, markConversationRead } from './own-side.ts';
+import { reactToMessage } from './react-to-message.ts';
+import { readWayToWrite } from './read-way-to-write.ts';
 import { reportConversation } from './report-conversation.ts';
-import { sendMessages } from './send-messages.ts';
 
 /** Conversations of members, message requests and messages. */
 export function mountMessaging(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +34,9 @@ export function mountMessaging(app: FastifyInstance, deps: Deps): void {
   mount(app, conversations.markConversationRead, ({ params, body }, viewer) =>
     markConversationRead(deps, viewer, { ...params, ...body }),
   );
-  mount(app, conversations.acceptMessageRequest, ({ params }, viewer) => acceptMessageRequest(deps, viewer, params));
+  mount(app, conversations.acceptMessageRequest, ({ params, body }, viewer) =>
+    acceptMessageRequest(deps, viewer, { ...params, ...body }),
+  );
   mount(app, conversations.declineMessageRequest, ({ params }, viewer) => declineMessageRequest(deps, viewer, params));
   mount(app, conversations.leaveConversation, ({ params }, viewer) => leaveConversation(deps, viewer, params));
   mount(app, conversations.reportConversation, ({ params, body }, viewer) =>

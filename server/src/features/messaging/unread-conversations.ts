@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
 import { ownConversations, parseConversations } from '#src/features/conversation-access/conversation-rows.ts';
-import { mentions } from './mentions.ts';
+import { mentions } from '#src/features/message-sending/mentions.ts';
 import { presentConversations } from './present-conversation.ts';
 
 /**
@@ -28,7 +28,7 @@ const waiting = z.object({
 
 /**
  * The conversations that a member should read, latest first, under the names that the member sees, or the group's own: no requests,
- * and none that are archived. Of muted groups and of rooms of events, only messages that mention the member.
+ * and none that are archived or don't notify. Where only mentions notify, only messages that mention the member.
  */
 export async function unreadConversations(tx: Tx, userId: string, at: Date): Promise<Unread[]> {
   const { rows } = await tx.execute(sql`
@@ -39,9 +39,9 @@ export async function unreadConversations(tx: Tx, userId: string, at: Date): Pro
       select count(*)::int as count, max(m.sent_at) as newest_at, min(m.sent_at) filter (where m.no > p.mailed_no) as since from messages m
       where m.conversation_id = o.id and m.no > greatest(o.read_no, o.joined_no) and m.no <= o.last_no
         and m.author_no <> o.own_no and m.deleted_at is null and m.system is null
-        and (not (o.is_muted or o.kind = 'event') or ${mentions(userId)})
+        and (o.notify_now = 'all' or ${mentions(userId)})
     ) unread
-    where o.state in ('open', 'closed') and not o.is_request and (not o.is_muted or o.kind = 'group') and not o.is_archived
+    where o.state in ('open', 'closed') and not o.is_request and o.notify_now <> 'none' and not o.is_archived
       and unread.newest_at is not null
     order by unread.newest_at desc`);
   const byId = new Map(rows.map((row) => waiting.parse(row)).map((each) => [each.id, each]));

@@ -24,8 +24,8 @@ export type LiveGateway = {
 
 /**
  * Takes hints from the bus and sends frames to the connections of this process. What a hint means to whom is read once for
- * all of them. A hint after a quiet moment is read at once; in a busy one, hints gather while others are read, and for a few
- * milliseconds more. Nothing runs while there are no connections.
+ * all of them. A hint after a quiet moment is read at once; in a busy one, hints gather while others are read and sent, and for
+ * a few milliseconds more. Nothing runs while there are no connections.
  */
 export function liveGateway(
   { bus, clock, log }: Pick<Deps, 'bus' | 'clock' | 'log'>,
@@ -37,8 +37,8 @@ export function liveGateway(
   const byUser = new Map<string, Set<LiveConnection>>();
   const waiting = new Map<string, Hint>();
   let isReading = false;
-  /** When hints were last read, by the clock of the process. */
-  let readAt = Number.NEGATIVE_INFINITY;
+  /** When hints may be read again, by the clock of the process. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let ticks = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -54,24 +54,35 @@ export function liveGateway(
   }
   const unsubscribe = bus.subscribe(take);
 
+  /** Connections that still have to be made to read everything again, some at each tick. */
+  let behind: { connections: LiveConnection[]; perTick: number } = { connections: [], perTick: 0 };
+  const endGaps = bus.onGap(() => {
+    const connections = everyConnection();
+    behind = { connections, perTick: Math.ceil(connections.length / liveRules.gapSeconds) };
+  });
+
   async function read(): Promise<void> {
     isReading = true;
     while (waiting.size > 0) {
-      const restMs = readAt + liveRules.gatherMs - performance.now();
+      const restMs = restsUntil - performance.now();
       if (restMs > 0) await wait(restMs);
-      readAt = performance.now();
+      const readAt = performance.now();
       const hints = [...waiting.values()];
       waiting.clear();
-      for (const source of sources) await tell(source, hints);
+      let sendingMs = 0;
+      for (const source of sources) sendingMs += await tell(source, hints);
+      restsUntil = readAt + gatheringMs(sendingMs);
     }
     isReading = false;
   }
 
-  async function tell({ topics, framesFor }: LiveSource, given: readonly Hint[]): Promise<void> {
+  /** Returns the processor time that sending took, in milliseconds. */
+  async function tell({ topics, framesFor }: LiveSource, given: readonly Hint[]): Promise<number> {
     const hints = given.filter(({ topic }) => topics.includes(topic));
-    if (hints.length === 0) return;
+    if (hints.length === 0) return 0;
     try {
       const frames = await framesFor(hints, [...byUser.keys()]);
+      const before = process.threadCpuUsage();
       const encoded = new Map<ServerFrame, TextFrame>();
       const now = nowMs();
       for (const { userId, frame } of frames) {
@@ -79,14 +90,18 @@ export function liveGateway(
         encoded.set(frame, once);
         for (const connection of byUser.get(userId) ?? []) connection.send(once, now);
       }
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
     } catch (err) {
       log.warn({ err }, 'live updates: hints could not be read');
       for (const connection of everyConnection()) connection.skip(nowMs());
+      return 0;
     }
   }
 
   async function tick(): Promise<void> {
     ticks += 1;
+    for (const connection of behind.connections.splice(0, behind.perTick)) connection.skip(nowMs());
     for (const connection of everyConnection()) connection.tick(nowMs());
     watchList.tick();
     const isDue = (seconds: number) => ticks % seconds === 0;
@@ -128,15 +143,22 @@ export function liveGateway(
       if (!connection.takesSignal(nowMs())) return;
       for (const { hear } of sources)
         hear?.(signal, connection.session.userId).catch((err: unknown) =>
-          log.warn({ err }, 'live updates: a signal could not be passed on'),
+          log.warn({ err }, 'live updates: a signal could not be forwarded'),
         );
     },
     watch: (connection, watches) => watchList.replace(connection, watches),
     stop() {
       isStopped = true;
       unsubscribe();
+      endGaps();
       if (timer) clearTimeout(timer);
       for (const connection of everyConnection()) connection.close(closeCodes.restart);
     },
   };
+}
+
+/** How far apart hints are read. Writing to a socket costs the same however many changes a frame stands for. */
+function gatheringMs(sendingMs: number): number {
+  const { gatherMs, gatherAtMostMs, sendingShare } = liveRules;
+  return Math.min(Math.max(gatherMs, sendingMs / sendingShare), gatherAtMostMs);
 }

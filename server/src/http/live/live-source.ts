@@ -24,7 +24,7 @@ export type LiveConnection = {
   send: (frame: TextFrame, now: number) => void;
   /** Makes the client read everything again. */
   skip: (now: number) => void;
-  /** Whether a signal may be passed on now. */
+  /** Whether a signal may be forwarded now. */
   takesSignal: (now: number) => boolean;
   close: (code: number) => void;
   /** Called about every second. */

@@ -2,7 +2,7 @@ import { liveLimits } from '@foyer/contract/live/frames.ts';
 import { liveRules } from '#src/config/live.ts';
 
 /**
- * Says of one connection whether a signal may be passed on. Timers of browsers are not exact, so a little less than the agreed
+ * Says of one connection whether a signal may be forwarded. Timers of browsers are not exact, so a little less than the agreed
  * time is enough.
  */
 export class SignalPace {

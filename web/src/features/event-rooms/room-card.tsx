@@ -1,12 +1,12 @@
-import { changeEventRoom } from '@foyer/contract/event-rooms.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { type SlowMode, slowModes } from '@foyer/contract/rules/messaging/choices.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -31,6 +31,11 @@ export function RoomCard({ viewer, eventId, canOpen }: Props) {
   const { pending, failure, run } = useTask<'change'>();
   const room = useEnterRoom(viewer, eventId);
 
+  function slowText(seconds: SlowMode): string {
+    if (seconds === 0) return t('host.slowOff');
+    if (seconds % 60 === 0) return t('host.slowMinutes', { count: seconds / 60 });
+    return t('host.slowSeconds', { count: seconds });
+  }
   const change = (isOpen: boolean, slowSeconds: SlowMode) =>
     run('change', async () => {
       const changed = await call(changeEventRoom, { params: { id: eventId }, body: { isOpen, slowSeconds } });
@@ -61,7 +66,7 @@ export function RoomCard({ viewer, eventId, canOpen }: Props) {
                     value={String(slow)}
                     options={slowModes.map((seconds) => ({
                       value: String(seconds),
-                      text: seconds === 0 ? t('host.slowOff') : t('host.slowSeconds', { count: seconds }),
+                      text: slowText(seconds),
                     }))}
                     onChange={(value) => {
                       const next = slowModes.find((seconds) => String(seconds) === value);

@@ -7,6 +7,7 @@ import { useEventTime } from '#src/lib/events/event-time.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
+import frame from '#src/ui/messages/link-frame.module.css';
 import classes from './link-card.module.css';
 import { linkCardQuery } from './link-card-query.ts';
 import { findOwnLink } from './own-link.ts';
@@ -21,10 +22,10 @@ export function LinkCard({ viewer, body }: Props) {
 
 function LinkedPage({ viewer, link }: { viewer: string; link: OwnLink }) {
   const { data, isPending } = useQuery(linkCardQuery(viewer, link));
-  if (isPending) return <div className={classes.place} />;
+  if (isPending) return <div className={frame.place} />;
   if (!data) return null;
   return (
-    <div className={classes.place}>
+    <div className={frame.place}>
       {data.kind === 'event' ? (
         <EventLink event={data} />
       ) : (
@@ -38,13 +39,13 @@ function EventLink({ event }: { event: Extract<Card, { kind: 'event' }> }) {
   const { t } = useTranslation('messaging');
   const time = useEventTime()(event);
   return (
-    <Link className={classes.card} to={eventPath(event.slug)}>
+    <Link className={frame.card} to={eventPath(event.slug)}>
       <span className={classes.picture} aria-hidden>
         <EventCover event={event} sizes="96px" />
       </span>
-      <span className={classes.words}>
-        <strong className={classes.title}>{event.title}</strong>
-        <span className={classes.line}>{event.state === 'cancelled' ? t('linkCard.canceled') : time}</span>
+      <span className={frame.words}>
+        <strong className={frame.title}>{event.title}</strong>
+        <span className={frame.line}>{event.state === 'cancelled' ? t('linkCard.canceled') : time}</span>
       </span>
     </Link>
   );
@@ -57,14 +58,14 @@ function CardLink({ card, link }: CardProps) {
   const { displayName, photo, headline, title, company } = card;
   const position = [title, company].filter(Boolean).join(' · ') || headline;
   return (
-    <Link className={classes.card} to={businessCardPath(link.token)}>
+    <Link className={frame.card} to={businessCardPath(link.token)}>
       <span className={classes.person}>
         <Avatar name={displayName} src={photo?.small ?? null} size={56} />
       </span>
-      <span className={classes.words}>
-        <strong className={classes.title}>{displayName}</strong>
-        {position !== '' && <span className={`${classes.line} ${classes.position}`}>{position}</span>}
-        <span className={classes.line}>{t('linkCard.card')}</span>
+      <span className={frame.words}>
+        <strong className={frame.title}>{displayName}</strong>
+        {position !== '' && <span className={`${frame.line} ${frame.single}`}>{position}</span>}
+        <span className={frame.line}>{t('linkCard.card')}</span>
       </span>
     </Link>
   );

@@ -1,17 +1,12 @@
-import { listConnections } from '@foyer/contract/connections/connections.ts';
-import {
-  type Conversation,
-  changeConversation,
-  listConversations,
-  openConversation,
-} from '@foyer/contract/messaging/conversations.ts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Conversation, changeConversation, openConversation } from '@foyer/contract/messaging/conversations.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
+import { connectionsByNameQuery } from '#src/lib/connections-by-name-query.ts';
 import { conversationPath } from '#src/lib/conversation-path.ts';
-import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -20,9 +15,8 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { latestConversationsQuery } from './latest-conversations-query.ts';
 import classes from './send-link.module.css';
-
-const shownAtOnce = 20;
 
 /** Where the link can go: a conversation, or a connection who may have none yet. */
 type Place = { key: string; name: string; photo: string | null; open: () => Promise<Conversation> };
@@ -36,7 +30,7 @@ export function SendLinkDialog({ viewer, url, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const query = useQuery(placesQuery(viewer, q));
+  const query = usePlaces(viewer, q);
   const task = useTask<string>();
 
   const choose = ({ key, open }: Place) =>
@@ -89,31 +83,23 @@ export function SendLinkDialog({ viewer, url, onClose }: Props) {
   );
 }
 
-/** The latest conversations; while something is typed, connections of that name. */
-const placesQuery = (viewer: string, q: string) =>
-  queryOptions({
-    queryKey: connectionKeys.list(viewer, { q, for: 'send-link' }),
-    queryFn: ({ signal }): Promise<Place[]> => (q === '' ? latestConversations(signal) : connectionsNamed(q, signal)),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-async function latestConversations(signal: AbortSignal): Promise<Place[]> {
-  const { items } = await call(listConversations, { query: { limit: shownAtOnce } }, signal);
-  return items.flatMap((conversation) => {
-    const { id, state, person, group, event } = conversation;
-    const name = person?.displayName || group?.name || event?.title;
-    if (state !== 'open' || !name) return [];
-    return { key: id, name, photo: person?.photo?.small ?? null, open: async () => conversation };
-  });
+/** The latest conversations; while something is typed, the connections that match it. */
+function usePlaces(viewer: string, q: string) {
+  const latest = useQuery({ ...latestConversationsQuery(viewer), enabled: q === '' });
+  const matching = useInfiniteQuery({ ...connectionsByNameQuery(viewer, q), enabled: q !== '' });
+  if (q === '') return { ...latest, data: latest.data?.items.flatMap(placeOfConversation) };
+  const people = matching.data?.pages.flatMap(({ items }) => items.flatMap(({ person }) => person ?? []));
+  return { ...matching, data: people?.map(placeOfPerson) };
 }
 
-async function connectionsNamed(q: string, signal: AbortSignal): Promise<Place[]> {
-  const { items } = await call(listConnections, { query: { q, sort: 'name', limit: shownAtOnce } }, signal);
-  return items.flatMap(({ person }) => {
-    if (!person) return [];
-    const { urlSlug, displayName, photo } = person;
-    const open = async () => (await call(openConversation, { body: { urlSlug } })).conversation;
-    return { key: urlSlug, name: displayName, photo: photo?.small ?? null, open };
-  });
+function placeOfConversation(conversation: Conversation): Place[] {
+  const { id, state, person, group, event } = conversation;
+  const name = person?.displayName || group?.name || event?.title;
+  if (state !== 'open' || !name) return [];
+  return [{ key: id, name, photo: person?.photo?.small ?? null, open: async () => conversation }];
+}
+
+function placeOfPerson({ urlSlug, displayName, photo }: PersonCard): Place {
+  const open = async () => (await call(openConversation, { body: { urlSlug } })).conversation;
+  return { key: urlSlug, name: displayName, photo: photo?.small ?? null, open };
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconMessageShare } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
-import type { SendLinkProps } from '#src/lib/link-cards/send-link-context.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import type { SendLinkProps } from '#src/lib/send-link-context.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const SendLinkDialog = lazyPart(async () => (await import('./send-link-dialog.tsx')).SendLinkDialog);
 

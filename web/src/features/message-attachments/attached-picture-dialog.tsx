@@ -1,8 +1,8 @@
 import type { Attachment } from '@foyer/contract/message-attachments.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attachmentQuery } from '#src/lib/message-attachments/attachment-query.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './attachments.module.css';

@@ -39,7 +39,7 @@ test('what was chosen is listed by name and can be removed; what cannot be sent 
   ]);
   await waitFor(() => expect(screen.getAllByRole('button').length).toBe(5));
   const alert = screen.getByRole('alert').textContent;
-  for (const part of ['none.txt is empty', 'x.exe can’t be sent', 'f.pdf was left out']) expect(alert).toContain(part);
+  for (const part of ['none.txt is empty', 'x.exe can’t be sent', 'f.pdf wasn’t added']) expect(alert).toContain(part);
   await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
   expect(screen.queryByText('a.pdf')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -71,7 +71,7 @@ test('an upload says how far it is and can be canceled, and a refused file is na
   const cancel = vi.fn();
   uploads.set('message', { sent: 600_000, total: 2_400_000, cancel });
   const view = await renderComponent(<WaitingFiles pending={pending} contentOf={async () => undefined} />, [...texts]);
-  expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('value')).toBe('25');
+  expect(screen.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value')).toBe('25');
   expect(screen.getByText('2.4 MB')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(cancel).toHaveBeenCalledOnce();

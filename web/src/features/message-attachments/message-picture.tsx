@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attachmentQuery } from '#src/lib/message-attachments/attachment-query.ts';
 import { pictureBox } from '#src/lib/message-attachments/picture-box.ts';
-import { useIsNear } from '#src/lib/page/use-is-near.ts';
+import { useNear } from '#src/lib/page/use-near.ts';
 import classes from './attachments.module.css';
 
 type Props = { viewer: string; file: Attachment; onOpen: () => void };
@@ -11,13 +11,13 @@ type Props = { viewer: string; file: Attachment; onOpen: () => void };
 /** A picture in the conversation. Its place is kept from the start, and it loads when it comes near. */
 export function MessagePicture({ viewer, file, onOpen }: Props) {
   const { t } = useTranslation('message-attachments');
-  const [place, isNear] = useIsNear();
+  const { ref, isNear } = useNear();
   const { data, isError, refetch } = useQuery({ ...attachmentQuery(viewer, file.id, 'small'), enabled: isNear });
   const { name } = file;
   const { width, height } = pictureBox(file);
 
   return (
-    <div ref={place} className={classes.picture} style={{ width, aspectRatio: `${width} / ${height}` }}>
+    <div ref={ref} className={classes.picture} style={{ width, aspectRatio: `${width} / ${height}` }}>
       {data && (
         <button type="button" aria-label={t('open', { name })} onClick={onOpen}>
           <img src={data} alt={name} />

@@ -1,5 +1,4 @@
 import { openConversation, readWayToWrite } from '@foyer/contract/messaging/conversations.ts';
-import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { call } from '#src/lib/call.ts';
 import { conversationPath } from '#src/lib/conversation-path.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './message-requests.module.css';
 

@@ -1,7 +1,6 @@
 import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import { cleanMessage, hasLink, isReadable } from '@foyer/contract/rules/messaging/message-text.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
-import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { conversationPath } from '#src/lib/conversation-path.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import formClasses from '#src/ui/dialog-form.module.css';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { conversationName } from '#src/lib/conversation-name.ts';
 import type { MessageSearchProps } from '#src/lib/message-search.ts';
+import { useLatePart } from '#src/lib/page/use-late-part.ts';
 import { MoreButton } from '#src/ui/card/more.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
@@ -12,14 +14,20 @@ import classes from '#src/ui/messages/message-rows.module.css';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { FoundRow } from './found-row.tsx';
 import { foundMessagesQuery } from './queries.ts';
+import { searchFiltersIn } from './search-filters.ts';
 import { useMoreOnScroll } from './use-more-on-scroll.ts';
+
+const loadFilterFields = async () => (await import('./filter-fields.tsx')).FilterFields;
+const filterNamespaces = ['date-time'] as const;
 
 /** What was found, in the place of the list of conversations. */
 export function SearchResults({ viewer, typed, words, query, openId, onOpen, onLeave }: MessageSearchProps) {
   const { t } = useTranslation('messaging');
   const [address] = useSearchParams();
   const isLongEnough = isSearch(typed) && isSearch(words);
-  const found = useInfiniteQuery({ ...foundMessagesQuery(viewer, words), enabled: isLongEnough });
+  const filters = searchFiltersIn(address);
+  const FilterFields = useLatePart(loadFilterFields, filterNamespaces);
+  const found = useInfiniteQuery({ ...foundMessagesQuery(viewer, words, filters), enabled: isLongEnough });
   const end = useMoreOnScroll(found);
   if (!isSearch(typed)) {
     return (
@@ -45,37 +53,47 @@ export function SearchResults({ viewer, typed, words, query, openId, onOpen, onL
   }
 
   return (
-    <section
-      className={classes.box}
-      aria-label={t('search.results')}
-      aria-busy={found.isFetching}
-      onKeyDown={onKeyDown}
-    >
-      <p className="visually-hidden" role="status">
-        {items && !found.isPlaceholderData && countText()}
-      </p>
-      <PageStates
-        query={{ ...found, data: items }}
-        waiting={<ListWaiting />}
-        isEmpty={(all) => all.length === 0}
-        empty={<EmptyState picture="messages" title={t('search.none')} level={2} text={t('search.tryOthers')} />}
+    <>
+      {FilterFields && (
+        <FilterFields
+          viewer={viewer}
+          openId={openId}
+          filters={filters}
+          nameOf={(conversation) => conversationName(conversation, t)}
+        />
+      )}
+      <section
+        className={classes.box}
+        aria-label={t('search.results')}
+        aria-busy={found.isFetching}
+        onKeyDown={onKeyDown}
       >
-        {(all) => (
-          // biome-ignore lint/a11y/noRedundantRoles: without list style, Safari does not treat it as one.
-          <ul role="list" className={classes.list} data-stale={found.isPlaceholderData || undefined}>
-            {all.map((each) => (
-              <li key={`${each.conversation.id} ${each.no}`}>
-                <FoundRow found={each} query={query} isOpen={isCurrent(each)} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PageStates>
-      <div ref={end} className={classes.more}>
-        {found.isFetchNextPageError && <p>{t('search.moreFailed')}</p>}
-        {items && <MoreButton query={found}>{t('more')}</MoreButton>}
-      </div>
-    </section>
+        <p className="visually-hidden" role="status">
+          {items && !found.isPlaceholderData && countText()}
+        </p>
+        <PageStates
+          query={{ ...found, data: items }}
+          waiting={<ListWaiting />}
+          isEmpty={(all) => all.length === 0}
+          empty={<EmptyState picture="messages" title={t('search.none')} level={2} text={t('search.tryOthers')} />}
+        >
+          {(all) => (
+            // biome-ignore lint/a11y/noRedundantRoles: without list style, Safari does not treat it as one.
+            <ul role="list" className={classes.list} data-stale={found.isPlaceholderData || undefined}>
+              {all.map((each) => (
+                <li key={`${each.conversation.id} ${each.no}`}>
+                  <FoundRow found={each} query={query} isOpen={isCurrent(each)} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PageStates>
+        <div ref={end} className={classes.more}>
+          {found.isFetchNextPageError && <p>{t('search.moreFailed')}</p>}
+          {items && <MoreButton query={found}>{t('more')}</MoreButton>}
+        </div>
+      </section>
+    </>
   );
 
   function countText(): string {

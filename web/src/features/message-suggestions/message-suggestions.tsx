@@ -1,11 +1,11 @@
 import type { MessageSuggestion } from '@foyer/contract/message-suggestions.ts';
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import type { MessageSuggestionsProps } from '#src/lib/message-suggestions-part.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

@@ -8,11 +8,10 @@ import { useNavigate, useParams } from 'react-router';
 import type { MessageSearchPart } from '#src/lib/message-search.ts';
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
-import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { useVisibleHeight } from '#src/lib/page/use-visible-height.ts';
 import { paths } from '#src/lib/paths.ts';
-import { badgeCount, unreadMessagesQuery } from '#src/lib/unread-messages.ts';
+import { unreadMessagesQuery } from '#src/lib/unread-messages.ts';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
@@ -48,16 +47,12 @@ export function MessagesView({ user, Search, Aliases, Suggestions, PaneFrame }: 
   const [typed, setTyped] = useTyped(words, (text) => change('search', text));
   const isSearching = typed.trim() !== '';
   const [opened, setOpened] = useState(0);
-  const list = new URLSearchParams({ ...(box !== 'inbox' && { box }), ...(words !== '' && { search: words }) });
+  const list = new URLSearchParams(search);
+  list.delete('message');
   const query = list.size === 0 ? '' : `?${list}`;
   const listPath = paths.messages + query;
   const side = useRef<HTMLDivElement>(null);
   const { data: counts } = useQuery(unreadMessagesQuery(user.id));
-  const unread = badgeCount(counts);
-  useDocumentHead({
-    title: unread > 0 ? `(${unread}) ${t('page.title')}` : t('page.title'),
-    description: t('page.description'),
-  });
   useVisibleHeight();
   const [isCreating, setCreating] = useState(false);
   const queries = useQueryClient();
@@ -74,7 +69,7 @@ export function MessagesView({ user, Search, Aliases, Suggestions, PaneFrame }: 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-conversation]')];
-    const at = rows.findIndex((row) => row.ariaCurrent === 'page');
+    const at = rows.findIndex((row) => row.matches('[aria-current]'));
     const next = rows[event.key === 'ArrowUp' ? at - 1 : at + 1];
     if (!next) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
-type Action = 'accept' | 'decline' | 'change' | 'leave' | 'reopen' | 'block' | 'report';
+type Action = 'accept' | 'connect' | 'decline' | 'change' | 'leave' | 'reopen' | 'block' | 'report';
 type Changes = NonNullable<InputOf<typeof changeConversation>['body']>;
 type Report = NonNullable<InputOf<typeof reportConversation>['body']>;
 
@@ -39,7 +39,7 @@ export function useConversationActions(viewer: string, id: string) {
     });
   }
 
-  async function forgetMember(): Promise<void> {
+  async function readMemberAgain(): Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: connectionKeys.all }),
       queries.invalidateQueries({ queryKey: profileKeys.allPublic }),
@@ -50,10 +50,11 @@ export function useConversationActions(viewer: string, id: string) {
     pending,
     failure,
     clear,
-    accept: () =>
-      act('accept', async () => {
-        await call(acceptMessageRequest, { params });
+    accept: (connect = false) =>
+      act(connect ? 'connect' : 'accept', async () => {
+        await call(acceptMessageRequest, { params, body: { connect } });
         track('message_request_accepted');
+        if (connect) await readMemberAgain();
       }),
     decline: () =>
       act('decline', async () => {
@@ -69,20 +70,20 @@ export function useConversationActions(viewer: string, id: string) {
     reopen: (urlSlug: string) => act('reopen', () => call(openConversation, { body: { urlSlug } })),
     enterRoom: (eventId: string) =>
       act('reopen', async () => {
-        const { enterEventRoom } = await import('@foyer/contract/event-rooms.ts');
+        const { enterEventRoom } = await import('@foyer/contract/event-rooms/enter-event-room.ts');
         await call(enterEventRoom, { params: { id: eventId } });
       }),
     block: (urlSlug: string) =>
       act('block', async () => {
         await call(blockMember, { body: { urlSlug } });
         track('member_blocked');
-        await forgetMember();
+        await readMemberAgain();
       }),
     report: (body: Report) =>
       act('report', async () => {
         await call(reportConversation, { params, body });
         track('member_reported', { reason: body.reason });
-        if (body.block) await forgetMember();
+        if (body.block) await readMemberAgain();
       }),
   };
 }

@@ -43,9 +43,13 @@ export const browserCopyStorage: CopyStorage = {
   saveInbox: (copy) => using(async (database) => void (await database.put('inboxes', copy))),
 };
 
+/** Rises when what is stored changes. Older copies are dropped: they are saved again when they are opened. */
+const storedVersion = 2;
+
 async function using<T>(act: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const database = await openDB<Schema>(conversationDatabase, 1, {
+  const database = await openDB<Schema>(conversationDatabase, storedVersion, {
     upgrade(created) {
+      for (const name of [...created.objectStoreNames]) created.deleteObjectStore(name);
       created.createObjectStore('conversations', { keyPath: 'id' });
       created.createObjectStore('inboxes', { keyPath: 'viewer' });
     },

@@ -8,9 +8,10 @@ import { liveUpdates } from '#src/lib/live/live-updates.ts';
 import type { MessageLog } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import { aConversation } from '../../../test/a-conversation.ts';
+import { aMessage } from '../../../test/a-message.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import type { ConversationCopy, CopyStorage, InboxCopy } from './copy-storage.ts';
-import { keepCopies, messagesInCopy, mostCopies } from './keep-copies.ts';
+import { checkMinutes, keepCopies, messagesInCopy, mostCopies } from './keep-copies.ts';
 
 const idOf = (n: number) => `0b9f2f6e-7c43-4b7a-9d6f-${String(n).padStart(12, '0')}`;
 const conversation = (n: number, more: Partial<Conversation> = {}): Conversation => ({
@@ -18,23 +19,7 @@ const conversation = (n: number, more: Partial<Conversation> = {}): Conversation
   id: idOf(n),
   ...more,
 });
-const message = (no: number, more: Partial<Message> = {}): Message => ({
-  id: `message ${no}`,
-  no,
-  seq: no,
-  authorNo: 2,
-  clientId: null,
-  body: `Message ${no}`,
-  system: null,
-  replyTo: null,
-  attachments: [],
-  linkPreview: null,
-  reactions: [],
-  sentAt: '2026-11-20T10:00:00.000Z',
-  editedAt: null,
-  isDeleted: false,
-  ...more,
-});
+const message = (no: number, more: Partial<Message> = {}) => aMessage({ no, ...more });
 const logOf = (...messages: Message[]): MessageLog => ({
   epoch: 0,
   seq: Math.max(0, ...messages.map(({ seq }) => seq)),
@@ -55,6 +40,7 @@ const inboxPage = (...items: Conversation[]) => ({
   items,
   nextCursor: null,
   allowance: { remaining: 5, renewsAt: null, pending: 0, pendingLimit: 20 },
+  messageDays: null as number | null,
 });
 const unreachable = new ApiError('NETWORK_ERROR', 'Network error', { requestId: 'request' });
 
@@ -62,7 +48,7 @@ let stop: () => Promise<void> = async () => undefined;
 afterEach(() => stop());
 
 /** A page of Ada. `storage` is the browser's, in memory: a journey uses the real one. */
-function open(copies: ConversationCopy[] = [], inbox?: InboxCopy) {
+function open(copies: ConversationCopy[] = [], inbox?: InboxCopy, startsAt = 5000) {
   const stored = new Map(copies.map((copy) => [copy.id, copy]));
   const inboxes = new Map(inbox ? [[inbox.viewer, inbox]] : []);
   const storage: CopyStorage = {
@@ -74,7 +60,8 @@ function open(copies: ConversationCopy[] = [], inbox?: InboxCopy) {
     saveInbox: async (copy) => void inboxes.set(copy.viewer, copy),
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let time = 5000;
+  let time = startsAt;
+  const passTime = (ms: number) => (time += ms);
   stop = keepCopies({ viewer: 'ada', queries, storage, now: () => (time += 1) });
   /** Reads something as a page does. */
   const read = (queryKey: QueryKey, answer: unknown) =>
@@ -95,7 +82,7 @@ function open(copies: ConversationCopy[] = [], inbox?: InboxCopy) {
     read(messagingKeys.list('ada', 'inbox'), { pages: [inboxPage(...items)], pageParams: [null] });
   const settle = () => vi.waitFor(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
   const shown = (queryKey: QueryKey) => queries.getQueryData(queryKey);
-  return { stored, inboxes, queries, read, readAll, readInbox, settle, shown };
+  return { stored, inboxes, queries, read, readAll, readInbox, settle, shown, passTime };
 }
 
 test('a conversation that is opened is copied with its newest messages, and the inbox with its first page', async () => {
@@ -182,6 +169,75 @@ test('once the inbox was read, copies of others go, and those of conversations t
   await readInbox(conversation(1, { lastSeq: 8 }));
   await settle();
   expect(calls.length).toBe(before);
+});
+
+test('copies are compared again after a while, because a lost right is not always announced', async () => {
+  const calls = fakeApi([
+    readConversation,
+    () => ({ status: 404, error: { code: 'NOT_FOUND', message: 'No such conversation' } }),
+  ]);
+  const { stored, readInbox, settle, passTime } = open();
+  await readInbox();
+  await settle();
+  stored.set(idOf(1), copyOf(1));
+  await readInbox();
+  await settle();
+  expect([calls.length, stored.size]).toEqual([0, 1]);
+  passTime(checkMinutes * 60_000);
+  await readInbox();
+  await vi.waitFor(() => expect(stored.size).toBe(0));
+});
+
+const day = 24 * 60 * 60 * 1000;
+const changed = (date: string) => ({ changedAt: `2026-11-${date}T10:00:00.000Z` });
+/** Of which the server has kept the second message since the tenth day after the first one. */
+const withOld = (n: number, more: Partial<Conversation> = {}) =>
+  copyOf(n, {
+    conversation: conversation(n, { lastAt: '2026-11-02T10:00:00.000Z', ...more }),
+    log: logOf(message(1, changed('01')), message(2, changed('12')), message(3, changed('02'))),
+  });
+const inboxOf = (messageDays: number | null, ...items: Conversation[]): InboxCopy => ({
+  viewer: 'ada',
+  page: { ...inboxPage(...items), messageDays },
+  savedAt: 900,
+});
+const excerpt = { no: 3, authorNo: 2, body: 'Message 3', system: null, attachment: null, isDeleted: false };
+/** So that a period of ten days has deleted what was last changed before the second day of November. */
+const noon12 = Date.parse('2026-11-12T12:00:00.000Z');
+
+test('messages that the server has deleted by now go from copies without a connection, by their last change', async () => {
+  const inbox = inboxOf(10, conversation(1, { lastAt: '2026-11-02T10:00:00.000Z', lastMessage: excerpt }));
+  const copies = [withOld(1), withOld(2, { state: 'received' }), { ...withOld(3), viewer: 'grace' }];
+  const { stored, inboxes, read, settle, shown } = open(copies, inbox, noon12);
+  await settle();
+  const numbers = (n: number) => stored.get(idOf(n))?.log.messages.map(({ no }) => no);
+  // A request keeps its text while it can be answered, and what another member has stored is not touched.
+  expect([numbers(1), numbers(2), numbers(3)]).toEqual([[2], [1, 2, 3], [1, 2, 3]]);
+  expect(inboxes.get('ada')?.page.items[0]?.lastMessage).toBeNull();
+  await read(messagingKeys.log('ada', idOf(1)), unreachable);
+  const key = messagingKeys.log('ada', idOf(1));
+  await vi.waitFor(() => expect(shown(key)).toMatchObject({ messages: [{ no: 2 }] }));
+});
+
+test('copies that were saved before show no message that is too old, and have none once it is read again', async () => {
+  const { read, readAll, settle, shown, stored, passTime } = open([withOld(1)], inboxOf(30), noon12);
+  await settle();
+  passTime(25 * day);
+  const key = messagingKeys.log('ada', idOf(1));
+  await read(key, unreachable);
+  await vi.waitFor(() => expect(shown(key)).toMatchObject({ messages: [{ no: 2 }] }));
+  await readAll(1, conversation(1), logOf(message(1, changed('01')), message(2, changed('12'))));
+  await settle();
+  expect(stored.get(idOf(1))?.log.messages.map(({ no }) => no)).toEqual([2]);
+});
+
+test('a period that the operator sets later holds for earlier copies', async () => {
+  const { stored, read, settle } = open([withOld(1)], inboxOf(null), noon12);
+  await settle();
+  expect(stored.get(idOf(1))?.log.messages).toHaveLength(3);
+  const pages = { pages: [{ ...inboxPage(conversation(1, { lastSeq: 1 })), messageDays: 10 }], pageParams: [null] };
+  await read(messagingKeys.list('ada', 'inbox'), pages);
+  await vi.waitFor(() => expect(stored.get(idOf(1))?.log.messages.map(({ no }) => no)).toEqual([2]));
 });
 
 test('a frame about a conversation has its copy read again, such as after a block', async () => {

@@ -12,11 +12,14 @@ import { liveUpdates } from '#src/lib/live/live-updates.ts';
 import { logOf, type MessageLog, withChanges } from '#src/lib/message-sync/message-log.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
 import type { ConversationCopy, CopyStorage } from './copy-storage.ts';
+import { dropExpired, inboxWithoutExpired, withoutExpired } from './drop-expired.ts';
 
 /** Conversations of which this browser has copies: those opened last. */
 export const mostCopies = 50;
 /** Messages in each copy. */
 export const messagesInCopy = 50;
+/** How often copies are compared with the server while the inbox is read: a lost right isn't always announced. */
+export const checkMinutes = 30;
 
 type Options = { viewer: string; queries: QueryClient; storage: CopyStorage; now?: () => number };
 type InboxData = InfiniteData<DataOf<typeof listConversations>, string | null>;
@@ -27,8 +30,8 @@ type InboxData = InfiniteData<DataOf<typeof listConversations>, string | null>;
  */
 export function keepCopies({ viewer, queries, storage, now = Date.now }: Options): () => Promise<void> {
   let isStopped = false;
-  /** Whether copies may be outdated, because nothing was received for a while. */
-  let isCheckDue = true;
+  /** When copies were last compared with the server; null if nothing was received for a while since then. */
+  let checkedAt: number | null = null;
   let isShowingCopy = false;
   let work = Promise.resolve();
   const conversationOf = (id: string) => queries.getQueryData<Conversation>(messagingKeys.conversation(viewer, id));
@@ -38,6 +41,17 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
   function inTurn(act: () => Promise<void>): Promise<void> {
     work = work.then(() => (isStopped ? undefined : act())).catch(() => undefined);
     return work;
+  }
+
+  const period = async () => ({ days: (await storage.inbox(viewer))?.page.messageDays ?? null, now: now() });
+
+  /** Drops from all copies what the server has deleted meanwhile, also without a connection. */
+  async function dropAllExpired(): Promise<void> {
+    const [inbox, until] = [await storage.inbox(viewer), await period()];
+    if (!inbox || until.days === null) return;
+    await storage.saveInbox(inboxWithoutExpired(inbox, until));
+    for (const copy of await storage.conversations())
+      if (copy.viewer === viewer) await storage.saveConversation(withoutExpired(copy, until));
   }
 
   async function remove(id: string): Promise<void> {
@@ -55,7 +69,8 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
     if (!isReadable(conversation)) return await remove(id);
     const before = await storage.conversation(id);
     const savedAt = isFresh || !before ? now() : before.savedAt;
-    await storage.saveConversation({ id, viewer, conversation, log: newestOf(log), openedAt: now(), savedAt });
+    const kept = dropExpired(log, conversation, await period());
+    await storage.saveConversation({ id, viewer, conversation, log: newestOf(kept), openedAt: now(), savedAt });
     if (before) return;
     const all = await storage.conversations();
     const oldest = all.sort((one, other) => other.openedAt - one.openedAt).slice(mostCopies);
@@ -78,14 +93,16 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
 
   async function showCopy(subject: Subject): Promise<void> {
     if (subject.kind === 'inbox') {
-      const copy = await storage.inbox(viewer);
-      if (!copy) return;
+      const stored = await storage.inbox(viewer);
+      if (!stored) return;
+      const copy = inboxWithoutExpired(stored, await period());
       show(messagingKeys.list(viewer, 'inbox'), { pages: [copy.page], pageParams: [null] }, copy.savedAt);
       queries.setQueryData(savedAtKey(subject), copy.savedAt);
       return;
     }
-    const copy = await storage.conversation(subject.id);
-    if (copy?.viewer !== viewer) return;
+    const stored = await storage.conversation(subject.id);
+    if (stored?.viewer !== viewer) return;
+    const copy = withoutExpired(stored, await period());
     show(messagingKeys.conversation(viewer, copy.id), copy.conversation, copy.savedAt);
     if (logIn(copy.id)) return;
     show(messagingKeys.log(viewer, copy.id), copy.log, copy.savedAt);
@@ -101,7 +118,10 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
       await inTurn(async () => {
         if (!isReadable(conversation)) await remove(id);
         // Otherwise it was opened meanwhile.
-        else if (!isOpen(id)) await storage.saveConversation({ ...copy, conversation, log, savedAt: now() });
+        else if (!isOpen(id)) {
+          const fresh = { ...copy, conversation, log, savedAt: now() };
+          await storage.saveConversation(withoutExpired(fresh, await period()));
+        }
       });
     } catch (error) {
       if (!hasCode(error, 'NOT_FOUND')) throw error;
@@ -145,8 +165,9 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
     if (id !== null || isFresh) void inTurn(() => (id === null ? saveInbox() : save(id, isFresh)));
     if (!isFresh) return;
     if (isCopy(subject)) queries.setQueryData(savedAtKey(subject), null);
-    if (id !== null || !isCheckDue) return;
-    isCheckDue = false;
+    if (id !== null || (checkedAt !== null && now() < checkedAt + checkMinutes * 60_000)) return;
+    checkedAt = now();
+    void inTurn(dropAllExpired);
     void refreshAll().catch(() => undefined);
   }
 
@@ -155,6 +176,7 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
     else if (state.data === undefined && isUnreachable(state.fetchFailureReason)) void inTurn(() => showCopy(subject));
   }
 
+  void inTurn(dropAllExpired);
   for (const query of queries.getQueryCache().getAll()) {
     const subject = subjectOf(viewer, query.queryKey);
     if (!subject) continue;
@@ -171,7 +193,7 @@ export function keepCopies({ viewer, queries, storage, now = Date.now }: Options
     else if (action.type === 'error' || action.type === 'failed' || action.type === 'pause') onFailure(subject, query);
   });
   const stopListening = liveUpdates.subscribe((news) => {
-    if (news.type === 'lost') isCheckDue = true;
+    if (news.type === 'lost') checkedAt = null;
     else if (news.type === 'conversation') void refreshOne(news.id).catch(() => undefined);
   });
   return () => {

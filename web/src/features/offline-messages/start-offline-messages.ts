@@ -24,16 +24,19 @@ export function startOfflineMessages(queries: QueryClient, viewer: string): () =
   const timer = setTimeout(() => {
     stopPage = keepPage();
   }, pauseMs);
+  function isSignedIn(): boolean {
+    const state = session.state();
+    return state.status === 'signed-in' && state.user.id === viewer;
+  }
   async function stop(): Promise<void> {
     clearTimeout(timer);
     stopWatching();
     await Promise.all([stopCopies(), stopPage()]);
+    // Something may have been written while the copies were removed.
+    if (!isSignedIn()) deleteConversationCopies();
   }
   const stopWatching = session.subscribe(() => {
-    const state = session.state();
-    if (state.status === 'signed-in' && state.user.id === viewer) return;
-    // Something may have been written while the copies were removed.
-    void stop().then(deleteConversationCopies);
+    if (!isSignedIn()) void stop();
   });
   return () => void stop();
 }

@@ -95,7 +95,7 @@ function start({ isOnline = () => true, hasSockets = true }: { isOnline?: () => 
 const id = '0b9f2f6e-7c43-4b7a-9d6f-0d6a3f1c2b11';
 const messages = { type: 'messages', id, seq: 4 } as const;
 
-test('after three sockets that never opened it polls, and passes on what it hears', async () => {
+test('after three sockets that never opened it polls, and forwards what it receives', async () => {
   const { wires, calls, heard, passes, answer, live } = start();
   await passes(1_600);
   expect([wires.length, calls.length]).toEqual([3, 1]);

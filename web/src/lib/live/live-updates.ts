@@ -15,7 +15,8 @@ export const liveUpdates = {
   publish(news: LiveNews): void {
     if (news.type === 'ready') isLive = true;
     else if (news.type === 'lost') isLive = false;
-    for (const listener of listeners) listener(news);
+    // Those that come while it is passed on, such as one that subscribes again, hear the next one.
+    for (const listener of [...listeners]) listener(news);
   },
   /** Tells the server, if the socket is there. */
   say: (signal: TypingSignal): void => say?.(signal),
@@ -29,7 +30,7 @@ export const liveUpdates = {
   },
 };
 
-/** Hears every frame while the component is shown. */
+/** Calls the listener with every frame while the component is shown. */
 export function useLiveNews(listener: (news: LiveNews) => void): void {
   const hear = useEffectEvent(listener);
   useEffect(() => liveUpdates.subscribe((news) => hear(news)), []);

@@ -170,7 +170,7 @@ test('one socket watches for all tabs, until the last of them no longer does', a
   await vi.waitFor(() => expect(watches()).toEqual([checkIn]));
 });
 
-test('a tab hears that the socket watches something for another tab already', async () => {
+test('a tab learns that the socket already watches something for another tab', async () => {
   const { first, second } = await twoTabs();
   first.live.watch([capacity]);
   first.sockets[0]?.says({ type: 'event', ...capacity });

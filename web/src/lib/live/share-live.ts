@@ -32,7 +32,7 @@ type SharedLiveOptions = {
 };
 
 /**
- * One socket for all tabs of a browser. The tab that holds a Web Lock has it and passes on what it hears; when that tab
+ * One socket for all tabs of a browser. The tab that holds a Web Lock has it and forwards every frame; when that tab
  * closes, the browser gives the lock to the next. A visible tab that gets no answer opens a socket of its own meanwhile.
  */
 export function shareLive(options: SharedLiveOptions): LiveSocket {

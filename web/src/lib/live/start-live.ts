@@ -3,9 +3,6 @@ import { pollLive } from '@foyer/contract/live/poll.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { accountKeys } from '../query-keys/account-keys.ts';
-import { connectionKeys } from '../query-keys/connection-keys.ts';
-import { messagingKeys } from '../query-keys/messaging-keys.ts';
 import { pageCsrfToken } from '../session/page-csrf-token.ts';
 import { session } from '../session/session.ts';
 import { chooseConnection } from './choose-connection.ts';
@@ -13,10 +10,8 @@ import { declareWatches } from './declare-watches.ts';
 import { eventWatches } from './event-watches.ts';
 import { keepLive } from './live-socket.ts';
 import { type LiveNews, liveUpdates } from './live-updates.ts';
+import { readAgain } from './read-again.ts';
 import { shareLive } from './share-live.ts';
-
-/** Changes that come together are read once. */
-const gatherMs = 300;
 
 /** Listens to the live updates of a member's browser, and reads again what changed. Returns the stop function. */
 export function startLive(queries: QueryClient, viewer: string): () => void {
@@ -65,34 +60,5 @@ export function startLive(queries: QueryClient, viewer: string): () => void {
     socket.stop();
     stopReading();
     stopWatched();
-  };
-}
-
-/** Reads the lists and counts that a frame concerns. The messages of an open conversation are read by its page. */
-function readAgain(queries: QueryClient, viewer: string): (news: LiveNews) => void {
-  const concerned = new Set<string>();
-  let isDue = false;
-
-  function read(): void {
-    isDue = false;
-    for (const id of concerned) void queries.invalidateQueries({ queryKey: messagingKeys.conversation(viewer, id) });
-    concerned.clear();
-    void queries.invalidateQueries({ queryKey: messagingKeys.unread(viewer) });
-    void queries.invalidateQueries({ queryKey: messagingKeys.lists(viewer) });
-  }
-
-  return (news) => {
-    if (news.type === 'ready' || news.type === 'missed') {
-      void queries.invalidateQueries({ queryKey: messagingKeys.all(viewer) });
-      void queries.invalidateQueries({ queryKey: accountKeys.notifications(viewer) });
-    } else if (news.type === 'notifications') {
-      void queries.invalidateQueries({ queryKey: accountKeys.notifications(viewer) });
-      // A connection request is one of the reasons for a notification.
-      void queries.invalidateQueries({ queryKey: connectionKeys.requestCount(viewer) });
-    } else if (news.type === 'messages' || news.type === 'conversation') {
-      if (news.type === 'conversation') concerned.add(news.id);
-      if (!isDue) setTimeout(read, gatherMs);
-      isDue = true;
-    }
   };
 }

@@ -51,6 +51,27 @@ test('a lost answer is repeated under the same client id, and later messages wai
   expect(ids.size).toBe(1);
 });
 
+test('of fifty messages of which the first is delayed, all arrive once and in order', async () => {
+  const sent: string[] = [];
+  let isFirst = true;
+  const { shown, write, settle } = open([], {
+    async send(_, messages) {
+      if (isFirst) {
+        isFirst = false;
+        await new Promise((resolve) => setTimeout(resolve, 5000));
+      }
+      sent.push(...messages.map(({ body }) => body));
+      return { kind: 'sent' };
+    },
+  });
+  const bodies = Array.from({ length: 50 }, (_, n) => `Message ${n + 1}`);
+  write(...bodies);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([sent, shown().length]).toEqual([[], 50]);
+  await settle();
+  expect([sent, shown()]).toEqual([bodies, []]);
+});
+
 test('a message that may have arrived cannot be changed', async () => {
   const { outbox, write } = open([lost]);
   write('one');
@@ -144,7 +165,7 @@ test('a message whose upload was interrupted can be changed, and one that was ta
   expect([sent, shown()]).toEqual([[['one'], ['one'], ['two']], []]);
 });
 
-test('a file that is refused is named, and its content is given back for another message', async () => {
+test('a file that is refused is named, and its content is returned for another message', async () => {
   const { outbox, settle } = open([{ kind: 'refused', code: 'VALIDATION_FAILED', file: 'plan.pdf' }]);
   outbox.add('talk', { body: '', replyToNo: null, files: [aFile('plan')] });
   await settle();

@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
+import { aMessage } from '../../../test/a-message.ts';
 import {
   logOf,
   mergeLogs,
@@ -11,24 +12,8 @@ import {
   withRange,
 } from './message-log.ts';
 
-function message(no: number, seq: number, body = `message ${no}`): Message {
-  return {
-    id: `id-${no}`,
-    no,
-    seq,
-    authorNo: 1 + (no % 2),
-    clientId: null,
-    body,
-    system: null,
-    replyTo: null,
-    attachments: [],
-    linkPreview: null,
-    reactions: [],
-    sentAt: '2026-11-20T10:00:00.000Z',
-    editedAt: null,
-    isDeleted: false,
-  };
-}
+const message = (no: number, seq: number, body = `message ${no}`) =>
+  aMessage({ no, seq, authorNo: 1 + (no % 2), body });
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => message(from + at, from + at));

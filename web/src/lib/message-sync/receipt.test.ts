@@ -1,24 +1,9 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
+import { aMessage } from '../../../test/a-message.ts';
 import { lastReceipt } from './receipt.ts';
 
-const message = (no: number, authorNo: number, more: Partial<Message> = {}): Message => ({
-  id: `m${no}`,
-  no,
-  seq: no,
-  authorNo,
-  clientId: null,
-  body: 'Hello',
-  system: null,
-  replyTo: null,
-  attachments: [],
-  linkPreview: null,
-  reactions: [],
-  sentAt: '2026-11-20T10:00:00.000Z',
-  editedAt: null,
-  isDeleted: false,
-  ...more,
-});
+const message = (no: number, authorNo: number, more: Partial<Message> = {}) => aMessage({ no, authorNo, ...more });
 const created = { what: 'created', people: [2], name: 'Tea' } as const;
 const messages = [
   message(1, 1, { system: { ...created, people: [2] } }),

@@ -1,27 +1,11 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
+import { aMessage } from '../../../test/a-message.ts';
 import type { PendingMessage } from './pending-message.ts';
 import { timelineOf } from './timeline.ts';
 
-function message(no: number, authorNo: number, sentAt: string, more: Partial<Message> = {}): Message {
-  return {
-    id: `id-${no}`,
-    no,
-    seq: no,
-    authorNo,
-    clientId: null,
-    body: `message ${no}`,
-    system: null,
-    replyTo: null,
-    attachments: [],
-    linkPreview: null,
-    reactions: [],
-    sentAt,
-    editedAt: null,
-    isDeleted: false,
-    ...more,
-  };
-}
+const message = (no: number, authorNo: number, sentAt: string, more: Partial<Message> = {}) =>
+  aMessage({ no, authorNo, sentAt, ...more });
 const waiting = (clientId: string, createdAt: string): PendingMessage => ({
   viewer: 'viewer',
   conversationId: 'conversation',

@@ -18,10 +18,11 @@ const pauseMs = 1000;
 export function useDraft(viewer: string, { id, draft }: Pick<Conversation, 'id' | 'draft'>) {
   const queries = useQueryClient();
   const queryKey = messagingKeys.conversation(viewer, id);
-  const [text, setText] = useState(draft);
-  const typed = useRef(draft);
+  const [unsaved] = useState(() => unsavedDrafts.find(viewer, id));
+  const [text, setText] = useState(unsaved ?? draft);
+  const typed = useRef(unsaved ?? draft);
   /** What the server has, or will have once it answers; null if an earlier attempt failed. */
-  const saved = useRef<string | null>(unsavedDrafts.has(viewer, id) ? null : draft);
+  const saved = useRef<string | null>(unsaved === undefined ? draft : null);
   const isSaving = useRef(false);
   /** How often something was typed here, and how often when the field last took the server's draft. */
   const edits = useRef({ now: 0, taken: 0 });
@@ -45,7 +46,7 @@ export function useDraft(viewer: string, { id, draft }: Pick<Conversation, 'id' 
       // Unless something newer was saved meanwhile.
       if (saved.current === next) {
         saved.current = before;
-        unsavedDrafts.add(viewer, id, save);
+        unsavedDrafts.add(viewer, id, next, save);
       }
     } finally {
       isSaving.current = false;

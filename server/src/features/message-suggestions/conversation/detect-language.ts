@@ -39,7 +39,7 @@ const marks: Partial<Record<DetectableLanguage, RegExp>> = {
   de: /[ßäö]/giu,
 };
 
-/** The language of a text: `other` for any but the two of Foyer, null if it can't be told. */
+/** The language of a text: `other` for any but the two of Foyer, null if it is unclear. */
 export function detectLanguage(text: string): Language | 'other' | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { messageSuggestionRules } from '#src/config/message-suggestions.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
-import { selectMessages } from '#src/features/messaging/message-rows.ts';
+import { selectMessages } from '#src/features/message-sending/message-rows.ts';
 
 /** A text of a conversation, from the point of view of the member who asks. */
 export type ThreadText = { isOwn: boolean; text: string; at: Date };

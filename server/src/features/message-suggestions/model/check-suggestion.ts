@@ -32,7 +32,7 @@ export function checkSuggestion(given: string, { language, sources, name }: Expe
   return finished.length > messageSuggestionLimits.characters ? null : finished;
 }
 
-/** Which part of a text stands in the sources, in runs of words; all of it if the whole text does. */
+/** Which part of a text the sources contain, in runs of words. */
 function copiedShare(text: string, sources: readonly string[]): number {
   const words = wordsOf(text);
   if (words.length === 0) return 1;

@@ -61,7 +61,7 @@ function openers({ language, pageLanguage, name, facts }: Situation): Draft[] {
   ];
 }
 
-function replies({ language, thread, facts, now }: Situation): Draft[] {
+function replies({ language, pageLanguage, thread, facts, now }: Situation): Draft[] {
   const unanswered = unansweredOf(thread);
   if (unanswered.length === 0) return [];
   const say = phrases[language];
@@ -80,13 +80,19 @@ function replies({ language, thread, facts, now }: Situation): Draft[] {
   if (thanks && !question) drafts.push(draft('thanks', thanks, say.welcome));
   const interest = of(facts, 'shared-interest');
   if (interest && unanswered.some(({ text }) => mentionsFact(text, interest.theirs.text)))
-    drafts.push(draft('shared-interest', interest.theirs.text, say.interestedAsWell(interest.theirs.text)));
+    drafts.push(
+      draft(
+        'shared-interest',
+        factText(pageLanguage, interest.theirs),
+        say.interestedAsWell(factText(language, interest.theirs)),
+      ),
+    );
   const event = of(facts, 'same-event');
   if (event) drafts.push(draft('same-event', event.theirs.text, say.talkMoreAt(event.theirs.text)));
   return drafts;
 }
 
-function followUps({ language, thread, facts, now }: Situation): Draft[] {
+function followUps({ language, pageLanguage, thread, facts, now }: Situation): Draft[] {
   const say = phrases[language];
   const { date, meeting } = findCues(thread, language, now);
   const { question } = findCues(waitingOf(thread), language, now);
@@ -107,7 +113,14 @@ function followUps({ language, thread, facts, now }: Situation): Draft[] {
   for (const title of facts.pastEvents) drafts.push(draft('past-event', title, say.afterEvent(title)));
   if (need) drafts.push(draft('they-offer', need.theirs.text, say.stillLooking(need.mine.text)));
   if (offer) drafts.push(draft('you-offer', offer.theirs.text, say.canHelp(offer.theirs.text)));
-  if (interest) drafts.push(draft('shared-interest', interest.theirs.text, say.anythingNew(interest.theirs.text)));
+  if (interest)
+    drafts.push(
+      draft(
+        'shared-interest',
+        factText(pageLanguage, interest.theirs),
+        say.anythingNew(factText(language, interest.theirs)),
+      ),
+    );
   return drafts;
 }
 

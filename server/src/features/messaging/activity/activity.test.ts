@@ -1,7 +1,8 @@
 import { signOut } from '@foyer/contract/accounts.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
 import { listConnections, removeConnection } from '@foyer/contract/connections/connections.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { readActivity } from '@foyer/contract/messaging/activity.ts';
 import {
   acceptMessageRequest,

@@ -8,7 +8,7 @@ import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { type ConversationRow, requireConversation } from '#src/features/conversation-access/conversation-rows.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { sharesActivity, sharesReceipts } from './shares.ts';

@@ -14,6 +14,7 @@ import { connect, newGroup, say, talkTo } from '../../../../test/conversations.t
 import { type Member, newMember } from '../../../../test/members.ts';
 import { openListeningApp } from '../../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../../test/open-test-app.ts';
+import { away, passTime } from '../../../../test/passing-time.ts';
 import { data } from '../../../../test/people.ts';
 import { pushBrowser } from '../../../../test/push-browser.ts';
 
@@ -23,13 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** After it, a member who does nothing counts as away, and what they were sent meanwhile has been looked at again. */
-const away = pushRules.awaySeconds + pushRules.delaySeconds * 2;
-
-async function pass(seconds: number): Promise<void> {
-  foyer.clock.advance({ seconds });
-  await foyer.outbox.drain();
-}
+const pass = (seconds: number) => passTime(foyer, seconds);
 
 /** Two members who talk, and a browser of the second one, who is away. */
 async function talking() {

@@ -1,31 +1,23 @@
-import type { Language } from '@foyer/contract/limits.ts';
-import type { PushContent } from '@foyer/contract/notifications/push.ts';
-import type { AttachmentKind } from '@foyer/contract/rules/messaging/attachment-rules.ts';
-import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
-import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pushRules } from '#src/config/push.ts';
 import type { Tx } from '#src/db/client.ts';
-import { domainEvent, eventEntry } from '#src/db/outbox/domain-event.ts';
+import { domainEvent, type EventData, eventEntry } from '#src/db/outbox/domain-event.ts';
 import { enqueueAll, enqueueEvent, type Outgoing } from '#src/db/outbox/outbox.ts';
-import { conversationParticipants, conversations, messages } from '#src/db/schema/messaging.ts';
+import { conversationParticipants, conversations } from '#src/db/schema/messaging.ts';
 import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
-import { type ConversationRow, findConversation } from '#src/features/conversation-access/conversation-rows.ts';
 import { peopleIn } from '#src/features/conversation-access/people-in.ts';
-import { attachmentKindOf } from '#src/features/message-attachments/attachment-rows.ts';
+import { withNames } from '#src/features/message-sending/mentions.ts';
+import type { messagePushDue } from '#src/features/message-sending/message-events.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
 import { awayAt, sendPush } from '#src/features/notifications/push/send-push.ts';
 import { openSubscription, subscriptionsOf } from '#src/features/notifications/push/subscriptions.ts';
-import { pushTexts } from '#src/messages/push-texts.ts';
-import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { mentions, withNames } from '../mentions.ts';
 import { presentConversation } from '../present-conversation.ts';
+import { pushContentOf } from './push-content.ts';
+import { readUnreadToPush } from './unread-to-push.ts';
 
-/** Messages were sent a moment ago: members who have not read them get a push message. */
-export const messagePushDue = domainEvent('messages-push', z.object({ conversationId: z.uuid(), authorNo: z.int() }));
 /** A member was here then, or it was quiet, and it is looked at again. */
 export const memberPushDue = domainEvent(
   'messages-push-member',
@@ -40,31 +32,10 @@ export const browserPushDue = domainEvent(
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 const { userId: readerId, no: readerNo, conversationId: ofConversation, pushedNo } = conversationParticipants;
 
-/**
- * In the transaction that stores messages. One row for all that an author sends in a conversation within two seconds, however
- * many members it reaches; none if nobody in it gets push messages.
- */
-export async function enqueuePush(deps: Parts, tx: Tx, data: z.output<typeof messagePushDue.schema>): Promise<void> {
-  const { conversationId, authorNo } = data;
-  const [anybody] = await tx
-    .select({ no: readerNo })
-    .from(conversationParticipants)
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, readerId))
-    .where(and(eq(ofConversation, conversationId), ne(readerNo, authorNo)))
-    .limit(1);
-  if (!anybody) return;
-  const delayMs = pushRules.delaySeconds * 1000;
-  const slot = Math.floor(deps.clock.now().getTime() / delayMs);
-  await enqueueEvent(deps, tx, messagePushDue, data, {
-    idempotencyKey: `${messagePushDue.name}:${conversationId}:${authorNo}:${slot}`,
-    notBefore: new Date((slot + 1) * delayMs + delayMs),
-  });
-}
-
 /** Everyone in the conversation but the author; in the room of an event, those whom messages mention. */
 export async function pushMessages(
   deps: Deps,
-  { conversationId, authorNo }: z.output<typeof messagePushDue.schema>,
+  { conversationId, authorNo }: EventData<typeof messagePushDue>,
 ): Promise<void> {
   const readers = await deps.db
     .selectDistinct({ userId: pushSubscriptions.userId })
@@ -97,7 +68,7 @@ export async function pushToMember(
     const chosen = (await readPreferences(tx, userId)).notifications;
     const delivery = chooseDelivery(chosen, { kind: 'messages', channel: 'push' }, now);
     if (delivery.how !== 'send') return;
-    const unread = await readUnread(tx, { conversationId, userId, now });
+    const unread = await readUnreadToPush(tx, { conversationId, userId, now });
     if (!unread) return;
     const due = new Date(Math.max(delivery.at.getTime(), (await awayAt(tx, userId)).getTime()));
     if (due > now) return await lookAgain(deps, tx, { conversationId, userId }, due);
@@ -136,7 +107,7 @@ export async function pushToBrowser(
     const now = deps.clock.now();
     const chosen = (await readPreferences(tx, userId)).notifications;
     const isWanted = chooseDelivery(chosen, { kind: 'messages', channel: 'push' }, now).how === 'send';
-    const unread = isWanted ? await readUnread(tx, { conversationId, userId, now }) : null;
+    const unread = isWanted ? await readUnreadToPush(tx, { conversationId, userId, now }) : null;
     if (!unread) return null;
     const { person, group, event } = await presentConversation(tx, userId, conversationId, now);
     const { row, authorId } = unread;
@@ -148,115 +119,9 @@ export async function pushToBrowser(
       isGroup,
     };
     unread.body = await withNames(tx, userId, row, unread.body);
-    return contentOf({ language, preview: chosen.pushPreview, conversationId, unread, ...shown });
+    return pushContentOf({ language, preview: chosen.pushPreview, conversationId, unread, ...shown });
   });
   if (content) await sendPush(deps, { id: subscriptionId, subscription }, content, { isUrgent: true });
-}
-
-type Unread = {
-  row: ConversationRow;
-  /** Whether only messages that mention the member count, as in rooms with many members. */
-  isForMentions: boolean;
-  lastNo: number;
-  count: number;
-  body: string;
-  /** Of its first file. */
-  attachment: AttachmentKind | null;
-  authorId: string | null;
-};
-
-/**
- * The unread messages of a conversation that is in the inbox; null if there are none, or it is muted, archived or hidden. Of rooms of
- * events and of muted groups, those that mention the member.
- */
-async function readUnread(
-  tx: Tx,
-  { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
-): Promise<Unread | null> {
-  const row = await findConversation(tx, userId, conversationId, now);
-  if (!row || (row.state !== 'open' && row.state !== 'closed')) return null;
-  if (row.is_request || row.is_archived || (row.is_muted && row.kind !== 'group')) return null;
-  const isForMentions = row.is_muted || row.kind === 'event';
-  const isUnread = and(
-    eq(messages.conversationId, conversationId),
-    gt(messages.no, Math.max(row.read_no, row.joined_no)),
-    lte(messages.no, row.last_no),
-    ne(messages.authorNo, row.own_no),
-    isNull(messages.deletedAt),
-    isNull(messages.system),
-    isForMentions ? inArray(messages.no, await mentionsOf(tx, userId, row)) : undefined,
-  );
-  const [last] = await tx
-    .select({
-      no: messages.no,
-      body: messages.body,
-      attachment: attachmentKindOf(sql`${messages}`),
-      authorId: readerId,
-    })
-    .from(messages)
-    .innerJoin(
-      conversationParticipants,
-      and(eq(ofConversation, messages.conversationId), eq(readerNo, messages.authorNo)),
-    )
-    .where(isUnread)
-    .orderBy(desc(messages.no))
-    .limit(1);
-  if (!last) return null;
-  const count = await tx.$count(messages, isUnread);
-  return {
-    row,
-    isForMentions,
-    lastNo: last.no,
-    body: last.body,
-    attachment: last.attachment,
-    authorId: last.authorId,
-    count,
-  };
-}
-
-/** The numbers of unread messages that mention the member. */
-async function mentionsOf(tx: Tx, userId: string, { id, read_no }: ConversationRow): Promise<number[]> {
-  const { rows } = await tx.execute(sql`select m.no from messages m
-    where m.conversation_id = ${id} and m.no > ${read_no} and ${mentions(userId)}`);
-  return z
-    .array(z.object({ no: z.number() }))
-    .parse(rows)
-    .map(({ no }) => no);
-}
-
-type UnreadNotice = {
-  language: Language;
-  preview: Preferences['notifications']['pushPreview'];
-  conversationId: string;
-  unread: Unread;
-  /** Of the group or the other member; null if they are gone. */
-  name: string | null;
-  /** Who wrote the last message; null if they are gone, or a block separates them from the reader: then no text is shown. */
-  author: string | null;
-  isGroup: boolean;
-};
-
-function contentOf({ language, preview, conversationId, unread, name, author, isGroup }: UnreadNotice): PushContent {
-  const texts = pushTexts[language];
-  const path = `/messages/${conversationId}`;
-  const { isForMentions, count } = unread;
-  if (preview === 'none' || name === null) {
-    const body = isForMentions ? texts.mention : texts.message;
-    return { title: 'Foyer', body, path: '/messages', tag: path };
-  }
-  const title = nameOr(name, isGroup ? texts.group : texts.someone);
-  if (preview === 'sender' || author === null)
-    return { title, body: isForMentions ? texts.mention : texts.messages(count), path, tag: path };
-  const file = unread.attachment === null ? '' : texts.attachment[unread.attachment];
-  const text = shortened(replaceMentions(unread.body || file, () => `@${texts.someone}`));
-  return { title, body: isGroup ? `${nameOr(author, texts.someone)}: ${text}` : text, path, tag: path };
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  if (characters.length <= pushRules.shownCharacters) return line;
-  return `${characters.slice(0, pushRules.shownCharacters).join('')}…`;
 }
 
 async function lookAgain(deps: Parts, tx: Tx, data: z.output<typeof memberPushDue.schema>, due: Date): Promise<void> {

@@ -1,10 +1,10 @@
-import { readActivity } from '@foyer/contract/messaging/activity.ts';
 import type { Conversation } from '@foyer/contract/messaging/conversations.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '#src/lib/call.ts';
 import { useLiveNews, useRefetchInterval } from '#src/lib/live/live-updates.ts';
 import { messagingKeys } from '#src/lib/query-keys/messaging-keys.ts';
+import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { activityQuery } from './activity-query.ts';
 
 /** Many read a message of a group within seconds: that is read once. */
 const gatherMs = 500;
@@ -12,19 +12,12 @@ const gatherMs = 500;
 const presenceMs = 60_000;
 const withoutLiveMs = 15_000;
 
-const activityQuery = (viewer: string, id: string) =>
-  queryOptions({
-    queryKey: messagingKeys.activity(viewer, id),
-    queryFn: ({ signal }) => call(readActivity, { params: { id } }, signal),
-    staleTime: 0,
-    retry: false,
-  });
-
 const nothing = { receipts: [], presence: 'none' } as const;
 
 /** Who has read the messages of a conversation, and whether the other member is active. A failure shows neither. */
 export function useActivity(viewer: string, { id, kind, state }: Conversation) {
   const queries = useQueryClient();
+  const isOnline = useIsOnline();
   const refetchInterval = useRefetchInterval(withoutLiveMs) || presenceMs;
   const enabled = state === 'open' && kind !== 'event';
   const { data } = useQuery({ ...activityQuery(viewer, id), refetchInterval, enabled });
@@ -37,5 +30,7 @@ export function useActivity(viewer: string, { id, kind, state }: Conversation) {
     }, gatherMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return enabled && data ? data : nothing;
+  if (!enabled || !data) return nothing;
+  // Whether they are active still can't be known without a connection.
+  return isOnline ? data : { ...data, presence: 'none' as const };
 }

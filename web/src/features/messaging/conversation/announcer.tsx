@@ -19,7 +19,7 @@ type Props = {
 /** Tells screen readers of messages that arrive, several at once in a busy conversation. */
 export function Announcer({ messages, ownNo, name, people }: Props) {
   const { t, i18n } = useTranslation('messaging');
-  const [text, setText] = useState('');
+  const [said, setSaid] = useState({ text: '', no: 0 });
   const known = useRef(messages.at(-1)?.no ?? 0);
   const arrived = useRef<Message[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,14 +41,16 @@ export function Announcer({ messages, ownNo, name, people }: Props) {
       const [only, ...others] = arrived.current;
       arrived.current = [];
       if (!only) return;
-      setText(others.length === 0 ? say(only) : t('announce.several', { name, count: others.length + 1 }));
+      const text = others.length === 0 ? say(only) : t('announce.several', { name, count: others.length + 1 });
+      setSaid({ text, no: known.current });
     }, pauseMs);
   }, [messages, ownNo, name, people, t, i18n]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <p className="visually-hidden" role="status">
-      {text}
+      {/* The same words again are said again only as another element. */}
+      <span key={said.no}>{said.text}</span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ import { useChosenFiles } from '#src/lib/message-attachments/use-chosen-files.ts
 import type { MessageSuggestionsPart } from '#src/lib/message-suggestions-part.ts';
 import type { ChosenFile } from '#src/lib/message-sync/pending-message.ts';
 import { useDraft } from '#src/lib/message-sync/use-draft.ts';
-import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
+import { isSendKey } from '#src/ui/messages/is-send-key.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import classes from './composer.module.css';
 import { problemOf } from './problem-of.ts';
@@ -41,7 +41,8 @@ type Props = {
   /** Whom the message can mention. */
   members?: readonly Mentionable[];
   /** What the next message answers. */
-  reply: { author: string; body: string } | null;
+  /** The author is null for a message of one's own. */
+  reply: { author: string | null; body: string } | null;
   onCancelReply: () => void;
   /** The member is typing; null where no signal is sent. */
   onTyping: (() => void) | null;
@@ -157,7 +158,9 @@ export function Composer(props: Props) {
       {reply && (
         <div className={classes.reply}>
           <p>
-            <strong>{t('composer.replyTo', { name: reply.author })}</strong>
+            <strong>
+              {reply.author === null ? t('composer.replyToOwn') : t('composer.replyTo', { name: reply.author })}
+            </strong>
             <span>{reply.body}</span>
           </p>
           <button type="button" className="icon-button" aria-label={t('composer.cancelReply')} onClick={onCancelReply}>
@@ -169,7 +172,7 @@ export function Composer(props: Props) {
         <p id={`${id}-hint`} className={classes.hint} role={refusal ? 'alert' : undefined} data-over={left < 0}>
           {refusal
             ? t(`composer.${refusal}`, { count: messagingLimits.mentions })
-            : t('composer.left', { count: left })}
+            : t(left < 0 ? 'composer.over' : 'composer.left', { count: Math.abs(left) })}
         </p>
       )}
       {members.length > 0 && (

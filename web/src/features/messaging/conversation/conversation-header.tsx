@@ -32,10 +32,12 @@ const ReportDialog = lazy(async () => ({ default: (await import('#src/ui/report-
 const MembersDialog = lazy(async () => ({ default: (await import('../groups/members-dialog.tsx')).MembersDialog }));
 const RenameDialog = lazy(async () => ({ default: (await import('../groups/rename-dialog.tsx')).RenameDialog }));
 
+const NotificationsDialog = lazy(async () => ({
+  default: (await import('#src/ui/messages/notifications-dialog.tsx')).NotificationsDialog,
+}));
+
 const hourMs = 3_600_000;
 const muteHours = 8;
-/** Until the member ends it: longer than anything else is kept. */
-const muteYears = 10;
 
 type Props = {
   viewer: string;
@@ -52,25 +54,14 @@ type Props = {
 export function ConversationHeader({ viewer, conversation, name, listPath, presence, typing }: Props) {
   const { t } = useTranslation(['messaging', 'relation']);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'leave' | 'block' | 'report' | 'members' | 'rename' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'block' | 'report' | 'members' | 'rename' | 'notify' | null>(null);
   const actions = useConversationActions(viewer, conversation.id);
-  const { person, group, event, state, isArchived, mutedUntil } = conversation;
+  const { person, group, event, state, isArchived, mutedUntil, notify } = conversation;
   const close = () => setAsked(null);
   const toList = () => void navigate(listPath);
   /** To a blocked member's conversation nothing leads anymore. */
-  const onBlocked = () =>
-    void navigate(paths.messages, { state: { notice: t('relation:block.done', { name }) }, replace: true });
-  const mute = (ms: number) => void actions.change({ mutedUntil: new Date(Date.now() + ms).toISOString() });
-  /** In a muted group, mentions still notify. */
-  const muteText = (text: string) =>
-    group ? (
-      <span className={classes.choice}>
-        {text}
-        <small>{t('groups.mentionsNotify')}</small>
-      </span>
-    ) : (
-      text
-    );
+  const onBlocked = (notice: string) => void navigate(paths.messages, { state: { notice }, replace: true });
+  const muteEnd = () => new Date(Date.now() + muteHours * hourMs).toISOString();
   const leaving = leavingWords(conversation);
   const isTalk = state === 'open' || state === 'closed';
 
@@ -101,14 +92,14 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
             </p>
           )}
         </div>
-        {mutedUntil !== null && (
+        {(mutedUntil !== null || notify === 'none') && (
           <span className={classes.muted}>
             <IconBellOff size={18} stroke={1.5} aria-hidden />
             <span className="visually-hidden">{t('muted')}</span>
           </span>
         )}
         <div className={classes.menu}>
-          <Menu label={t('actions.label', { name })} button={<IconDots size={20} stroke={1.5} aria-hidden />}>
+          <Menu label={t('actions.label')} button={<IconDots size={20} stroke={1.5} aria-hidden />}>
             {isTalk && (
               <>
                 <MenuItem
@@ -117,23 +108,17 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
                   <IconMail size={18} stroke={1.5} aria-hidden />
                   {t('actions.markUnread')}
                 </MenuItem>
-                {mutedUntil === null ? (
-                  <>
-                    <MenuItem onSelect={() => mute(muteHours * hourMs)}>
-                      <IconClockPause size={18} stroke={1.5} aria-hidden />
-                      {muteText(t('actions.muteHours', { count: muteHours }))}
-                    </MenuItem>
-                    <MenuItem onSelect={() => mute(muteYears * 365 * 24 * hourMs)}>
-                      <IconBellOff size={18} stroke={1.5} aria-hidden />
-                      {muteText(t('actions.mute'))}
-                    </MenuItem>
-                  </>
-                ) : (
-                  <MenuItem onSelect={() => void actions.change({ mutedUntil: null })}>
-                    <IconBell size={18} stroke={1.5} aria-hidden />
-                    {t('actions.unmute')}
-                  </MenuItem>
-                )}
+                <MenuItem onSelect={() => void actions.change({ mutedUntil: mutedUntil === null ? muteEnd() : null })}>
+                  <IconClockPause size={18} stroke={1.5} aria-hidden />
+                  <span className={classes.choice}>
+                    {mutedUntil === null ? t('actions.muteHours', { count: muteHours }) : t('actions.unmute')}
+                    {group && mutedUntil === null && notify !== 'none' && <small>{t('groups.mentionsNotify')}</small>}
+                  </span>
+                </MenuItem>
+                <MenuItem onSelect={() => setAsked('notify')}>
+                  <IconBell size={18} stroke={1.5} aria-hidden />
+                  {t('actions.notify')}
+                </MenuItem>
                 <MenuItem
                   onSelect={() =>
                     void actions.change({ isArchived: !isArchived }).then((isDone) => isDone && !isArchived && toList())
@@ -181,7 +166,7 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
           </Menu>
         </div>
       </header>
-      {actions.failure !== null && asked !== 'report' && (
+      {actions.failure !== null && asked !== 'report' && asked !== 'notify' && (
         <div className={classes.failure}>
           <FailureNotice failure={actions.failure} />
         </div>
@@ -203,6 +188,19 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
           <MembersDialog viewer={viewer} conversation={conversation} onClose={close} />
         </Suspense>
       )}
+      {asked === 'notify' && (
+        <Suspense>
+          <NotificationsDialog
+            name={name}
+            kind={conversation.kind}
+            level={notify}
+            isPending={actions.pending !== null}
+            failure={actions.failure}
+            onSave={(level) => actions.change({ notify: level })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {asked === 'rename' && group && (
         <Suspense>
           <RenameDialog viewer={viewer} id={conversation.id} name={group.name} onClose={close} />
@@ -216,7 +214,9 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
             confirm: t('relation:block.confirm'),
             cancel: t('relation:cancel'),
           }}
-          onConfirm={() => void actions.block(person.urlSlug).then((isDone) => isDone && onBlocked())}
+          onConfirm={() =>
+            void actions.block(person.urlSlug).then((isDone) => isDone && onBlocked(t('relation:block.done', { name })))
+          }
           onClose={close}
         />
       )}
@@ -224,7 +224,7 @@ export function ConversationHeader({ viewer, conversation, name, listPath, prese
         <Suspense>
           <ReportDialog
             name={name}
-            lead={t('reportLead', { name })}
+            lead={t('reportLead')}
             maxDetails={messagingLimits.report}
             blocks={false}
             isPending={actions.pending !== null}

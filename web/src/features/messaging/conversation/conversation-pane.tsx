@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -32,7 +33,12 @@ export function ConversationPane({ viewer, id, listPath, opened, Suggestions }: 
   const refetchInterval = useRefetchInterval(refetchMs);
   const conversation = useQuery({ ...conversationQuery(viewer, id), refetchInterval });
   const log = useLiveLog(viewer, id);
-  const isGone = hasCode(conversation.error, 'NOT_FOUND', 'VALIDATION_FAILED');
+  // Reading again clears the error, which must not bring the waiting page back for a moment.
+  const [goneId, setGoneId] = useState('');
+  const isFound = conversation.data !== undefined;
+  if (hasCode(conversation.error, 'NOT_FOUND', 'VALIDATION_FAILED') && goneId !== id) setGoneId(id);
+  else if (isFound && !conversation.error && goneId === id) setGoneId('');
+  const isGone = goneId === id;
 
   if (conversation.data && log.data && !isGone)
     return (

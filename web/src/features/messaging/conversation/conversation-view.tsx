@@ -181,7 +181,12 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
           conversation={conversation}
           name={name}
           members={people.members}
-          reply={replyTo && { author: authorOf(replyTo.authorNo), body: people.textOf(excerptText(replyTo, t)) }}
+          reply={
+            replyTo && {
+              author: people.isMe(replyTo.authorNo) ? null : authorOf(replyTo.authorNo),
+              body: people.textOf(excerptText(replyTo, t)),
+            }
+          }
           onCancelReply={() => setReplyTo(null)}
           onTyping={kind === 'event' ? null : signalTyping}
           onSend={send}
@@ -192,7 +197,7 @@ export function ConversationView({ viewer, conversation, log, listPath, opened, 
         <ConfirmDialog
           question={{
             title: t('deletion.title'),
-            text: kind === 'direct' ? t('deletion.text', { name }) : t(`${event ? 'rooms' : 'groups'}.deletionText`),
+            text: kind === 'direct' ? t('deletion.text') : t(`${event ? 'rooms' : 'groups'}.deletionText`),
             confirm: t('deletion.confirm'),
             cancel: t('relation:cancel'),
           }}

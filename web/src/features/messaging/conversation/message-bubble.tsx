@@ -1,8 +1,8 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
-import { type ReactNode, use } from 'react';
+import { memo, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
-import { LinkPreviewContext } from '#src/lib/link-previews/link-preview-context.ts';
+import { LinkPreviewContext } from '#src/lib/link-preview-context.ts';
 import { AttachmentContext } from '#src/lib/message-attachments/attachment-parts.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { People } from '../groups/use-people.ts';
@@ -30,8 +30,23 @@ type Props = MessageCallbacks & {
   canReport: boolean;
 };
 
-/** A message with its reactions, and a menu for what can be done about it. */
-export function MessageBubble({
+/**
+ * A message with its reactions, and a menu for what can be done about it. Rendered again only when something of it changes, and
+ * not whenever another message arrives.
+ */
+export const MessageBubble = memo(Bubble, isSame);
+
+/** Callbacks do the same, whichever render they come from. */
+function isSame(one: Props, other: Props): boolean {
+  return (Object.keys(one) as (keyof Props)[]).every(
+    (name) =>
+      name.startsWith('on') ||
+      one[name] === other[name] ||
+      (name === 'original' && JSON.stringify(one.original) === JSON.stringify(other.original)),
+  );
+}
+
+function Bubble({
   viewer,
   message,
   people,

@@ -2,26 +2,12 @@
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aMessage } from '../../../../test/a-message.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { MessageMenu } from './message-menu.tsx';
 
 const linkPreview = { url: 'https://engines.example/', title: 'Engines', description: '', hasPicture: false };
-const message: Message = {
-  id: '0b6f2c1e-6a0e-4c58-9d6b-3b8f6f6f2a10',
-  no: 1,
-  seq: 1,
-  authorNo: 1,
-  clientId: null,
-  body: 'https://engines.example/',
-  system: null,
-  replyTo: null,
-  attachments: [],
-  linkPreview,
-  reactions: [],
-  sentAt: '2026-11-20T10:00:00Z',
-  editedAt: null,
-  isDeleted: false,
-};
+const message = aMessage({ authorNo: 1, body: 'https://engines.example/', linkPreview });
 
 async function open(given: { isOwn: boolean; message?: Message }) {
   const onRemovePreview = vi.fn();

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { OfflineNotice } from '#src/ui/messages/offline-notice.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { PaneWaiting } from '../pane-waiting.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Message } from '@foyer/contract/messaging/messages.ts';
 import { expect, test } from 'vitest';
+import { aMessage } from '../../../../test/a-message.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { SystemLine } from './system-line.tsx';
 
@@ -9,24 +10,7 @@ const people = {
   photoOf: () => null,
 };
 
-function message(authorNo: number, system: NonNullable<Message['system']>): Message {
-  return {
-    id: 'id',
-    no: 1,
-    seq: 1,
-    authorNo,
-    clientId: null,
-    body: '',
-    system,
-    replyTo: null,
-    attachments: [],
-    linkPreview: null,
-    reactions: [],
-    sentAt: '2026-11-20T10:00:00.000Z',
-    editedAt: null,
-    isDeleted: false,
-  };
-}
+const message = (authorNo: number, system: NonNullable<Message['system']>) => aMessage({ authorNo, body: '', system });
 
 /** To Bob. */
 async function said(authorNo: number, system: NonNullable<Message['system']>): Promise<string> {

@@ -1,31 +1,16 @@
-import { listConnections } from '@foyer/contract/connections/connections.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
-import { Checkbox } from '@mantine/core';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
-import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
+import { connectionsByNameQuery } from '#src/lib/connections-by-name-query.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldMessage } from '#src/ui/fields/field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './groups.module.css';
-
-const pageSize = 50;
-
-const pickableQuery = (viewer: string, q: string) =>
-  infiniteQueryOptions({
-    queryKey: connectionKeys.list(viewer, { q, sort: 'name', for: 'group' }),
-    queryFn: ({ signal, pageParam }) =>
-      call(listConnections, { query: { q, sort: 'name', limit: pageSize, cursor: pageParam ?? undefined } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 
 type Props = {
   viewer: string;
@@ -43,7 +28,7 @@ export function ConnectionPicker({ viewer, chosen, without, most, problem, onCha
   const id = useId();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const query = useInfiniteQuery(pickableQuery(viewer, q));
+  const query = useInfiniteQuery(connectionsByNameQuery(viewer, q));
   const isChosen = (person: PersonCard) => chosen.some(({ urlSlug }) => urlSlug === person.urlSlug);
   const found = query.data?.pages
     .flatMap(({ items }) => items.flatMap(({ person }) => person ?? []))

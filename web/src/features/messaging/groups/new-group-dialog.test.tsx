@@ -3,22 +3,14 @@ import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { createGroup } from '@foyer/contract/messaging/groups.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aPerson } from '../../../../test/a-person.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
-const person = (name: string) => ({
-  urlSlug: name.toLowerCase(),
-  displayName: name,
-  headline: '',
-  title: 'Writer',
-  company: 'Engines',
-  location: '',
-  photo: null,
-});
 const connection = (name: string) => ({
   id: name,
-  person: person(name),
+  person: { ...aPerson(name), title: 'Writer', company: 'Engines' },
   connectedAt: '2026-11-20T10:00:00.000Z',
   origin: 'request',
   event: null,

@@ -1,5 +1,5 @@
 import { createGroup } from '@foyer/contract/messaging/groups.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { messagingLimits } from '@foyer/contract/rules/messaging/messaging-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -12,7 +12,7 @@ export function ReportAuthorDialog({ viewer, id, no, name, onClose }: Props) {
   return (
     <ReportDialog
       name={name}
-      lead={t('reportLead', { name })}
+      lead={t('reportLead')}
       maxDetails={messagingLimits.report}
       blocks={false}
       isPending={pending !== null}

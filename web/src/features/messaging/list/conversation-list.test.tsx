@@ -14,7 +14,7 @@ test.each<[ListBox, string, string]>([
   ['archived', 'Back to inbox', '/messages'],
   ['requests', 'Find people', '/people'],
 ])('an empty %s says what will be here, with the one link "%s"', async (box, action, to) => {
-  fakeApi([listConversations, () => ({ data: { items: [], nextCursor: null, allowance } })]);
+  fakeApi([listConversations, () => ({ data: { items: [], nextCursor: null, allowance, messageDays: null } })]);
   await renderComponent(<ConversationList viewer="viewer" box={box} openId={null} search="" />, ['messaging']);
   expect((await screen.findByRole('link', { name: action })).getAttribute('href')).toBe(to);
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -1,14 +1,14 @@
 import type { ConversationBox } from '@foyer/contract/rules/messaging/choices.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { conversationPath } from '#src/lib/conversation-path.ts';
 import { useRefetchInterval } from '#src/lib/live/live-updates.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
-import { AllowanceNote } from '#src/ui/messages/allowance-note.tsx';
 import { ListWaiting } from '#src/ui/messages/list-waiting.tsx';
 import classes from '#src/ui/messages/message-rows.module.css';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -16,6 +16,9 @@ import { LazyEmptyState } from '../lazy-empty-state.ts';
 import { conversationsQuery } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { ListBox } from './list-box.ts';
+
+/** Only lists of requests have it. */
+const AllowanceNote = lazyPart(async () => (await import('#src/ui/messages/allowance-note.tsx')).AllowanceNote);
 
 /** Without live updates, how often the list is read. */
 const refetchMs = 20_000;
@@ -109,7 +112,9 @@ function BoxList({ viewer, box, openId, search, title, empty, hasAllowance }: Bo
       </div>
       {hasAllowance && allowance && (
         <div className={classes.allowance}>
-          <AllowanceNote allowance={allowance} />
+          <Suspense>
+            <AllowanceNote allowance={allowance} />
+          </Suspense>
         </div>
       )}
     </section>

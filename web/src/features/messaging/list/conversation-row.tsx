@@ -15,9 +15,10 @@ type Props = { conversation: Conversation; to: string; isOpen: boolean };
 /** A conversation in the list: who, when, what was said last, and whether something is unread. */
 export function ConversationRow({ conversation, to, isOpen }: Props) {
   const { t, i18n } = useTranslation('messaging');
-  const { person, lastAt, unread, unreadMentions, isMarkedUnread, mutedUntil } = conversation;
+  const { person, lastAt, unread, unreadMentions, isMarkedUnread, mutedUntil, notify } = conversation;
   const name = conversationName(conversation, t);
   const isUnread = unread > 0 || isMarkedUnread;
+  const isMuted = mutedUntil !== null || notify === 'none';
   return (
     <Link
       to={to}
@@ -34,7 +35,7 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
         </span>
         <span className={classes.bottom}>
           <Excerpt conversation={conversation} />
-          {mutedUntil !== null && (
+          {isMuted && (
             <>
               <IconBellOff size={16} stroke={1.5} aria-hidden />
               <span className="visually-hidden">{t('muted')}</span>
@@ -50,11 +51,7 @@ export function ConversationRow({ conversation, to, isOpen }: Props) {
           )}
           {isUnread && (
             <>
-              <span
-                className={classes.count}
-                data-quiet={mutedUntil !== null || conversation.kind === 'event' || undefined}
-                aria-hidden
-              >
+              <span className={classes.count} data-quiet={isMuted || notify !== 'all' || undefined} aria-hidden>
                 {unread === 0 ? '' : countText(unread)}
               </span>
               <span className="visually-hidden">
@@ -81,7 +78,8 @@ function Excerpt({ conversation }: { conversation: Conversation }) {
   if (!lastMessage) return <span className={classes.excerpt}>{t('noMessages')}</span>;
   if (lastMessage.isDeleted) return <span className={classes.excerpt}>{t('message.deleted')}</span>;
   const { authorNo, system } = lastMessage;
-  if (system) return <span className={classes.excerpt}>{t(`groups.last.${system.what}`)}</span>;
+  if (system)
+    return <span className={classes.excerpt}>{t(`groups.last.${system.what}`, { count: system.people.length })}</span>;
   const hidden = kind === 'event' ? 'rooms.hiddenAttendee' : 'groups.hiddenMember';
   const said = excerptText(lastMessage, t);
   const body = kind === 'direct' ? said : replaceMentions(said, (no) => `@${t(hidden, { no })}`);

@@ -1,5 +1,6 @@
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { changeConversation, markConversationRead, readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { removeGroupMember } from '@foyer/contract/messaging/groups.ts';
 import { deleteMessage } from '@foyer/contract/messaging/messages.ts';

@@ -2,7 +2,7 @@ import type { SystemEvent } from '@foyer/contract/rules/messaging/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { messages } from '#src/db/schema/messaging.ts';
 import type { Deps } from '#src/deps.ts';
-import { advance } from './append-messages.ts';
+import { advance } from './store-messages.ts';
 
 type SystemMessage = { what: SystemEvent; authorNo: number; people?: readonly number[]; name?: string };
 

@@ -3,9 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { messageMentions } from '#src/db/schema/messaging.ts';
 import type { ConversationRow } from '#src/features/conversation-access/conversation-rows.ts';
+import { readParticipants } from '#src/features/conversation-access/read-participants.ts';
 import { mayBeInRoom } from '#src/features/conversation-access/room-access.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
-import { readParticipants } from './list-participants.ts';
 
 /** Numbers of participants are small integers in the database. */
 const mostParticipants = 32_767;

@@ -30,6 +30,7 @@ const row = z.object({
   body: z.string(),
   system: systemMessage.nullable(),
   sent_at: z.coerce.date(),
+  changed_at: z.coerce.date(),
   edited_at: z.coerce.date().nullable(),
   is_deleted: z.boolean(),
   reply_to: excerpt.nullable(),
@@ -45,7 +46,7 @@ type Selection = { where: SQL; order: SQL; limit: number };
 export async function selectMessages(db: Db | Tx, part: Part, { where, order, limit }: Selection): Promise<Message[]> {
   const { rows } = await db.execute(sql`
     select m.id, m.no, ${seqOf(part)} as seq, m.author_no, m.client_id, ${bodyOf(part, sql`m`)} as body, m.system, m.sent_at,
-      ${editedAtOf(part)} as edited_at,
+      ${changedAtOf(part)} as changed_at, ${editedAtOf(part)} as edited_at,
       m.deleted_at is not null as is_deleted,
       (select json_build_object('no', r.no, 'authorNo', r.author_no,
           'body', left(${bodyOf(part, sql`r`)}, ${messagingLimits.excerpt}), 'system', r.system,
@@ -86,6 +87,7 @@ export async function selectMessages(db: Db | Tx, part: Part, { where, order, li
       linkPreview: each.link_preview,
       reactions: each.reactions,
       sentAt: each.sent_at.toISOString(),
+      changedAt: each.changed_at.toISOString(),
       editedAt: each.edited_at?.toISOString() ?? null,
       isDeleted: each.is_deleted,
     }));
@@ -108,6 +110,10 @@ function bodyOf(part: Pick<Part, 'last_seq' | 'left_at'>, message: SQL): SQL {
 const leftAt = ({ left_at }: Pick<Part, 'left_at'>) => sql`${left_at?.toISOString() ?? null}::timestamptz`;
 
 const seqOf = (part: Part) => (part.left_at === null ? sql`m.seq` : sql`least(m.seq, ${part.last_seq}::int)`);
+
+/** Not when something was changed after the member had left. */
+const changedAtOf = (part: Part) =>
+  part.left_at === null ? sql`m.changed_at` : sql`least(m.changed_at, ${leftAt(part)})`;
 
 function editedAtOf(part: Part): SQL {
   return part.left_at === null

@@ -1,41 +1,20 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { messagingRules } from '#src/config/messaging.ts';
-import type { Tx } from '#src/db/client.ts';
-import { domainEvent } from '#src/db/outbox/domain-event.ts';
-import { enqueueEvent } from '#src/db/outbox/outbox.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import type { Deps } from '#src/deps.ts';
 import { findConversation } from '#src/features/conversation-access/conversation-rows.ts';
+import { readParticipants } from '#src/features/conversation-access/read-participants.ts';
+import { mentions } from '#src/features/message-sending/mentions.ts';
+import { mentionNewsDue } from '#src/features/message-sending/message-events.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
-import { readParticipants } from './list-participants.ts';
-import { mentions } from './mentions.ts';
 import { aGroup, someone } from './request-news.ts';
-
-/** An author has mentioned members, last in this message: those who haven't read it are notified in the app. */
-export const mentionNewsDue = domainEvent(
-  'message-mention-news',
-  z.object({ conversationId: z.uuid(), authorNo: z.int(), lastNo: z.int() }),
-);
-type MentionNews = z.output<typeof mentionNewsDue.schema>;
 
 const titles: Record<Language, (author: string, place: string) => string> = {
   en: (author, place) => `${author} mentioned you in ${place}`,
   es: (author, place) => `${author} te mencionó en ${place}`,
 };
-
-/** In the transaction that stores the messages. Due after a moment, in which members who have the page open read them. */
-export async function enqueueMentionNews(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
-  tx: Tx,
-  news: MentionNews,
-): Promise<void> {
-  await enqueueEvent(deps, tx, mentionNewsDue, news, {
-    idempotencyKey: `${mentionNewsDue.name}:${news.conversationId}:${news.lastNo}`,
-    notBefore: new Date(deps.clock.now().getTime() + messagingRules.newsDelaySeconds * 1000),
-  });
-}
 
 /** `authorId`: null once their account is erased. */
 const mentioned = z.object({ userId: z.string(), authorId: z.string().nullable() });
@@ -44,7 +23,10 @@ const mentioned = z.object({ userId: z.string(), authorId: z.string().nullable()
  * Notifies everyone whom unread messages of the author mention, once for each author until they read. As for emails, a muted group
  * still notifies of mentions, and a muted event room or an archived conversation doesn't. Idempotent.
  */
-export async function notifyMentioned(deps: Deps, { conversationId, authorNo, lastNo }: MentionNews): Promise<void> {
+export async function notifyMentioned(
+  deps: Deps,
+  { conversationId, authorNo, lastNo }: EventData<typeof mentionNewsDue>,
+): Promise<void> {
   const { rows } = await deps.db.execute(sql`
     select distinct p.user_id as "userId", author.user_id as "authorId" from message_mentions n
     join messages m on m.conversation_id = n.conversation_id and m.no = n.no
@@ -57,7 +39,7 @@ export async function notifyMentioned(deps: Deps, { conversationId, authorNo, la
     await deps.db.transaction(async (tx) => {
       const row = await findConversation(tx, userId, conversationId, at);
       if (!row || !['open', 'closed'].includes(row.state)) return;
-      if (row.is_archived || (row.is_muted && row.kind !== 'group')) return;
+      if (row.is_archived || row.notify_now === 'none') return;
       const unread = await tx.execute(sql`select 1 from messages m
         where m.conversation_id = ${conversationId} and m.author_no = ${authorNo} and m.deleted_at is null
           and m.no > ${Math.max(row.read_no, row.joined_no)} and m.no <= ${lastNo} and ${mentions(userId)} limit 1`);

@@ -1,0 +1,2 @@
+ALTER TABLE "conversation_participants" ADD COLUMN "notify" text DEFAULT 'all' NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversation_participants" ADD CONSTRAINT "conversation_participants_notify" CHECK ("conversation_participants"."notify" in ('all', 'mentions', 'none'));
