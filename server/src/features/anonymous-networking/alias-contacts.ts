@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { aliasBlocks, aliasContacts } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
+import { pairKey } from '#src/features/connections/pair.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { lockAliases } from './aliases-of.ts';
@@ -9,23 +10,15 @@ import { openAlias } from './keys.ts';
 import type { Contact } from './policy.ts';
 import type { OwnAlias } from './rooms.ts';
 
-type Ends = { lowId: string; highId: string };
-
-export function endsOf(one: string, other: string): Ends {
-  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
-}
-
-export const otherAliasOf = ({ lowId, highId }: Ends, aliasId: string): string => (lowId === aliasId ? highId : lowId);
-
 /** The row of these two aliases. */
-export const isBetween = ({ lowId, highId }: Ends) =>
+export const isBetween = ({ lowId, highId }: Pick<Contact, 'lowId' | 'highId'>) =>
   and(eq(aliasContacts.lowId, lowId), eq(aliasContacts.highId, highId));
 
 export async function findContact(db: Db | Tx, one: string, other: string): Promise<Contact | undefined> {
   const [contact] = await db
     .select()
     .from(aliasContacts)
-    .where(isBetween(endsOf(one, other)));
+    .where(isBetween(pairKey(one, other)));
   return contact;
 }
 

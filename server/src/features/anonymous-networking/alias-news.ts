@@ -18,7 +18,7 @@ const aliasNews = z.object({
   onlyUnread: z.boolean().optional(),
 });
 
-/** The owner of an alias should hear that something is new. The row names the alias and nothing else. */
+/** Notifies the owner of an alias that something is new. The row names the alias and nothing else. */
 export const aliasNewsDue = domainEvent('alias-news', aliasNews);
 
 const path = '/anonymous';

@@ -1,17 +1,18 @@
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aliasConsents, aliasContacts, aliases, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
+import { pairKey } from '#src/features/connections/pair.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { type Masked, newAttendee, openRoom } from '../../../test/aliases.ts';
 import { newEvent } from '../../../test/events.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { outcomeOf } from '../../../test/viewers.ts';
-import { endsOf, findContact, isBetween } from './alias-contacts.ts';
+import { findContact, isBetween } from './alias-contacts.ts';
 import { acceptContact, declineContact, endContact } from './answer-contact.ts';
 import { blockAlias } from './block-alias.ts';
 import { joinRoom } from './join-room.ts';
@@ -21,13 +22,12 @@ import { agreeToReveal, withdrawConsent } from './reveal-stage.ts';
 
 let foyer: TestApp;
 let host: Member;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 let room: Awaited<ReturnType<typeof openRoom>>;
 beforeAll(async () => {
   foyer = await openTestApp();
   host = await newMember(foyer);
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
   room = await openRoom(foyer, host, 12);
   await foyer.deps.db.update(aliases).set({ shown: {} }).where(isNull(aliases.shown));
 });
@@ -42,7 +42,7 @@ const ask = (deps: Deps, from: Masked, to: Masked) =>
 /** Two aliases with nothing between them, one after the other in the room. */
 async function strangers(): Promise<[Masked, Masked]> {
   const pair: [Masked, Masked] = [room.of(0), room.of(1)];
-  await foyer.deps.db.delete(aliasContacts).where(isBetween(endsOf(pair[0].alias, pair[1].alias)));
+  await foyer.deps.db.delete(aliasContacts).where(isBetween(pairKey(pair[0].alias, pair[1].alias)));
   await foyer.deps.db.delete(budgets);
   return pair;
 }

@@ -274,7 +274,9 @@ test('a note with a contact detail or the writer’s name is refused and names t
     'note line.max_length',
   ]);
   data(await ask(of(0), of(1), params, 'Shall we talk about hiring?'));
-  expect(await contactsOf(of(1), params)).toMatchObject([{ state: 'received', note: 'Shall we talk about hiring?' }]);
+  expect(await contactsOf(of(1), params)).toMatchObject([
+    { state: 'received', note: 'Shall we talk about hiring?', isOwnRequest: false },
+  ]);
 });
 
 test('ten requests a day, whatever becomes of them', async () => {

@@ -7,18 +7,16 @@ import { aliasJoinBudget } from '#src/config/anonymous-networking.ts';
 import type { Tx } from '#src/db/client.ts';
 import { aliases, anonymousRooms } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
-import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
-import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { chosenFacts, type Facts, factsOfProfile } from './facts.ts';
+import { chosenFacts } from './facts.ts';
 import { ownerKey, privateKey, sealAlias } from './keys.ts';
 import { newHandle } from './new-handle.ts';
-import { joinState } from './policy.ts';
 import { readRoom } from './read-room.ts';
 import { releaseBatch } from './release-batch.ts';
-import { findOwnAlias, findRoom, isOpenAt, noSuchRoom, type Room, type RoomAddress } from './rooms.ts';
+import { requireJoinable } from './require-joinable.ts';
+import { findOwnAlias, findRoom, noSuchRoom, type Room, type RoomAddress } from './rooms.ts';
 
 type JoinInput = RoomAddress & { shows: readonly AnonymousFact[] };
 
@@ -56,30 +54,6 @@ export async function joinRoom(
   return await readRoom(deps, viewer, address);
 }
 
-async function requireJoinable(deps: Deps, tx: Tx, room: Room, userId: string): Promise<Facts> {
-  const row = await findRowOf(tx, userId);
-  const { privacy } = await readPreferences(tx, userId);
-  const state = joinState({
-    isOn: privacy.anonymousNetworking.on,
-    hasProfile: Boolean(row?.form),
-    isAttending: room.isAttending,
-    isOpen: isOpenAt(room, deps.clock.now()),
-  });
-  switch (state) {
-    case 'closed':
-      throw new AppError('ROOM_CLOSED', 'This room is closed.');
-    case 'not-attending':
-      throw new AppError('NOT_IN_ROOM', 'Register for the event first.');
-    case 'off':
-      throw new AppError('ANONYMOUS_OFF', 'Turn on anonymous networking first.');
-    case 'profile-incomplete':
-      throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
-    case 'yes':
-      if (!row) throw noSuchRoom();
-      return factsOfProfile(row);
-  }
-}
-
 /** The id of the room, whose row is locked: who joins at the same time waits. */
 async function openRoom(deps: Pick<Deps, 'random'>, tx: Tx, { where }: Room): Promise<string> {
   await tx
@@ -90,7 +64,7 @@ async function openRoom(deps: Pick<Deps, 'random'>, tx: Tx, { where }: Room): Pr
   const [room] = await tx.select({ id: anonymousRooms.id }).from(anonymousRooms).where(which).for('update');
   if (!room) throw noSuchRoom();
   const [found] = await tx.select({ joined: count() }).from(aliases).where(eq(aliases.roomId, room.id));
-  if ((found?.joined ?? 0) >= aliasLimits.room) throw new AppError('ROOM_CLOSED', 'This room is full.');
+  if ((found?.joined ?? 0) >= aliasLimits.room) throw new AppError('ROOM_FULL', 'This room is full.');
   return room.id;
 }
 

@@ -7,8 +7,9 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { aliases, aliasReveals } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
+import { otherOf } from '#src/features/connections/pair.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { aliasContactsOf, blockedFor, otherAliasOf } from './alias-contacts.ts';
+import { aliasContactsOf, blockedFor } from './alias-contacts.ts';
 import { unreadAliasMessages } from './alias-message-rows.ts';
 import { settleCells } from './cells.ts';
 import { type Contact, contactStateFor } from './policy.ts';
@@ -32,7 +33,7 @@ export async function listAliases(
   const now = clock.now();
   const blocked = await blockedFor(db, own.id);
   const contacts = (await aliasContactsOf(db, [own.id])).get(own.id) ?? [];
-  const byAlias = new Map(contacts.map((contact) => [otherAliasOf(contact, own.id), contact]));
+  const byAlias = new Map(contacts.map((contact) => [otherOf(contact, own.id), contact]));
   // An order that reveals nothing about who joined first, and stays the same for a day, so that pages fit together.
   const today = now.toISOString().slice(0, 10);
   const orderOf = ({ id }: { id: string }) => deps.secrets.mac('alias-order', own.id, today, id).toString('hex');
@@ -66,13 +67,13 @@ export async function listAliasContacts(
   const settled = settleCells(await visibleAliases(db, own.roomId));
   const handles = await handlesOf(
     db,
-    contacts.map((contact) => otherAliasOf(contact, own.id)),
+    contacts.map((contact) => otherOf(contact, own.id)),
   );
   const revealed = await revealedIn(db, contacts);
   const now = clock.now();
   const unread = new Map((await unreadAliasMessages(db, [own.id], now)).map((each) => [each.contactId, each.unread]));
   const items = contacts.flatMap((contact) => {
-    const id = otherAliasOf(contact, own.id);
+    const id = otherOf(contact, own.id);
     const handle = handles.get(id);
     if (handle === undefined) return [];
     const parts = { own, other: { id, handle }, facts: settled?.get(id), now };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aliasRules } from '#src/config/anonymous-networking.ts';
 import { aliasContacts, aliasMessages } from '#src/db/schema/anonymous-networking.ts';
@@ -11,6 +10,7 @@ import { getInContact } from '../../../test/alias-contacts.ts';
 import { type Masked, openRoom } from '../../../test/aliases.ts';
 import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { outcomeOf } from '../../../test/viewers.ts';
 import { endContact } from './answer-contact.ts';
 import { blockAlias } from './block-alias.ts';
@@ -19,13 +19,12 @@ import { listContactMessages, markAliasMessagesRead } from './list-contact-messa
 import { sendMessage } from './send-message.ts';
 
 let foyer: TestApp;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 let room: Awaited<ReturnType<typeof openRoom>>;
 beforeAll(async () => {
   foyer = await openTestApp();
   const host: Member = await newMember(foyer);
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
   room = await openRoom(foyer, host, 10);
 });
 afterAll(() => foyer.close());

@@ -38,7 +38,7 @@ export function contactStateFor(contact: Contact | undefined, aliasId: string, a
   if (contact.state === 'open') return 'open';
   if (looksSent(contact, aliasId, at)) return 'sent';
   if (mayAnswer(contact, aliasId, at)) return 'received';
-  // Whoever was asked may still ask back, and sees nothing of a request that was never delivered.
+  // The recipient may still send a request of their own, and sees nothing of one that was never delivered.
   return contact.requestedBy === aliasId || contact.state === 'ended' ? 'unavailable' : 'none';
 }
 

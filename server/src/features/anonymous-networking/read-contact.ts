@@ -105,6 +105,7 @@ export function presentContact(
     alias: presentAlias(other, facts),
     state,
     note,
+    isOwnRequest: contact.requestedBy === own.id,
     sentAt: sentAt.toISOString(),
     expiresAt: state === 'open' ? null : expiresAt.toISOString(),
     revealed,

@@ -2,19 +2,19 @@ import type { requestContact as endpoint } from '@foyer/contract/anonymous-netwo
 import type { DataOf } from '@foyer/contract/http.ts';
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import { eq } from 'drizzle-orm';
-import { day } from '#src/config/budget.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { aliasBars, aliasContacts } from '#src/db/schema/anonymous-networking.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
+import { pairKey } from '#src/features/connections/pair.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { inDatabase, spend } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { aliasContactsOf, blockedFor, endsOf, isBetween, noSuchAlias } from './alias-contacts.ts';
+import { aliasContactsOf, blockedFor, isBetween, noSuchAlias } from './alias-contacts.ts';
 import { enqueueAliasNews } from './alias-news.ts';
+import { spendAliasRequest, tooManyRequests } from './alias-request-budget.ts';
 import { lockAliases } from './aliases-of.ts';
 import { settleCells } from './cells.ts';
-import { aliasPairKey, coarse, openAlias, privateKey } from './keys.ts';
+import { aliasPairKey, coarse, openAlias } from './keys.ts';
 import { type Contact, decideContact, looksSent, mayAnswer } from './policy.ts';
 import { requireAnonymousText } from './require-anonymous-text.ts';
 import { isOpenAt, type OwnAlias, type Room, type RoomAddress, requireOwnAlias, visibleAliases } from './rooms.ts';
@@ -50,7 +50,7 @@ export async function requestContact(
       case 'not-taking-requests':
         throw new AppError('NOT_TAKING_REQUESTS', "This alias isn't taking requests right now.");
       case 'too-many-pending':
-        throw tooMany('pending');
+        throw tooManyRequests('pending');
       case 'already-sent':
         return { id: existing(contact).id, state: 'sent' } as const;
       case 'already-open':
@@ -63,15 +63,15 @@ export async function requestContact(
         await enqueueAliasNews(deps, tx, other.id);
         return { id: existing(contact).id, state: 'open' } as const;
       case 'send': {
-        await spendRequest(deps, tx, viewer.userId);
+        await spendAliasRequest(deps, tx, viewer.userId);
         const isMuted = await isBarred(deps, tx, self, other);
         const id = deps.random.uuid();
         const sentAt = coarse(now);
-        const ends = endsOf(self.id, other.id);
+        const pair = pairKey(self.id, other.id);
         const expiresAt = expiryOf(sentAt, room);
         await tx
           .insert(aliasContacts)
-          .values({ id, ...ends, state: 'requested', requestedBy: self.id, note, sentAt, expiresAt, isMuted });
+          .values({ id, ...pair, state: 'requested', requestedBy: self.id, note, sentAt, expiresAt, isMuted });
         if (!isMuted) await enqueueAliasNews(deps, tx, other.id);
         return { id, state: 'sent' } as const;
       }
@@ -101,20 +101,6 @@ async function isBarred(deps: Pick<Deps, 'secrets'>, tx: Tx, one: OwnAlias, othe
     .from(aliasBars)
     .where(eq(aliasBars.pairKey, aliasPairKey(deps, first, second)));
   return bar !== undefined;
-}
-
-async function spendRequest(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  const budget = { limit: aliasLimits.requestsPerDay, seconds: day };
-  const key = privateKey(deps, 'alias-requests', userId);
-  const { allowed, retryAfter } = await spend(inDatabase({ db: tx, clock: deps.clock }), key, budget);
-  if (!allowed) throw tooMany('day', retryAfter);
-}
-
-function tooMany(limit: 'day' | 'pending', retryAfter?: number): AppError {
-  return new AppError('REQUEST_LIMIT', "You've sent all requests that you can for now.", {
-    details: { limit },
-    ...(retryAfter !== undefined && { retryAfter }),
-  });
 }
 
 function expiryOf(sentAt: Date, { closesAt }: Room): Date {

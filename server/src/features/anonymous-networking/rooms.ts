@@ -2,11 +2,11 @@ import type { RoomKind } from '@foyer/contract/rules/anonymous-networking/alias-
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import { type Industry, industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { daysAfter } from '#src/days-after.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { aliases, anonymousRooms } from '#src/db/schema/anonymous-networking.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { findActiveRegistration, findEventBySlug } from '#src/features/events/event-page/event-row.ts';
 import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { maySeeEvent } from '#src/features/events/policy.ts';

@@ -1,6 +1,7 @@
 import { aliasLimits } from '@foyer/contract/rules/anonymous-networking/alias-limits.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { aliasRules } from '#src/config/anonymous-networking.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { openAlias } from './keys.ts';
 import { releaseBatch, roomsWithWaiting } from './release-batch.ts';
 

@@ -286,7 +286,7 @@ test('the file is a vCard for the reader that asks, under a new id each time', a
 
 test('a visitor shares details back with consent, once, and the owner sees, notes and exports them', async () => {
   const { member, link } = await sharing();
-  const body = { ...details(), note: '=HYPERLINK("x")' };
+  const body = { ...details(), phoneNumber: '+34 612-345-678', note: '=HYPERLINK("x")' };
   const send = (more: object = {}) =>
     foyer.browser().call(shareBack, { params: { token: link.token }, body: { ...body, ...more } });
   data(await send());
@@ -309,9 +309,11 @@ test('a visitor shares details back with consent, once, and the owner sees, note
   expect((await contactsOf(member, '%')).items).toHaveLength(0);
   const csv = data(await member.browser.call(exportContacts, { query: { format: 'csv' } }));
   expect(csv.content).toContain("'=1+1");
-  expect(csv.content).toContain('Grace Hopper,Grace,Hopper,,Navy,grace@example.com');
+  expect(csv.content).toContain('Grace Hopper,Grace,Hopper,,Navy,grace@example.com,+34 612 345 678,');
+  expect(csv.content).toMatch(/,"'=HYPERLINK\(""x""\)"\r\n$/);
   const vcards = data(await member.browser.call(exportContacts, { query: { format: 'vcard' } }));
   expect(vcards.content).toContain('FN:Grace Hopper\r\n');
+  expect(vcards.content).toContain('NOTE:=HYPERLINK("x")\\n=1+1\r\n');
   const other = await newMember(foyer);
   expect(refusal(await other.browser.call(deleteContact, { params: { contactId } }))).toEqual([404, 'NOT_FOUND']);
   data(await member.browser.call(deleteContact, { params: { contactId } }));
@@ -339,9 +341,9 @@ test('an export has every contact, however many there are, with all that a card 
   const lines = content.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + visitors.length + 1);
   expect(new Set(lines).size).toBe(lines.length);
-  expect(lines[0]).toMatch(/,note,headline,links,booking_link$/);
+  expect(lines[0]).toMatch(/,note,headline,links,booking_link,message$/);
   expect(lines.find((line) => line.includes('Ada Lovelace'))).toMatch(
-    /,Builds engines,https:\/\/talks\.example\/engines,https:\/\/calendar\.example\/ada$/,
+    /,Builds engines,https:\/\/talks\.example\/engines,https:\/\/calendar\.example\/ada,$/,
   );
 });
 

@@ -8,9 +8,10 @@ import {
   receivedContacts,
 } from '#src/db/schema/business-cards.ts';
 import type { Deps } from '#src/deps.ts';
-import { connectInPerson } from '#src/features/connections/connect-in-person.ts';
+import { connectAtOnce } from '#src/features/connections/connect-at-once.ts';
 import { lockMembers } from '#src/features/connections/lock-members.ts';
 import { requestConnection } from '#src/features/connections/request-connection.ts';
+import { publishNotifications } from '#src/features/notifications/live-notifications.ts';
 import { findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -38,7 +39,7 @@ export async function exchangeCards(
 ): Promise<Exchanged> {
   const { userId } = viewer;
   await requireBudget(deps, `card-exchanges:${userId}`, exchangeBudget);
-  const { contactId, slug, isConnected } = await deps.db.transaction(async (tx) => {
+  const { contactId, slug, connectedId } = await deps.db.transaction(async (tx) => {
     const { ownerId } = await openCardLink(deps, tx, token);
     if (ownerId === userId) throw fieldRefused('token', 'connection.yourself');
     await lockMembers(tx, userId, ownerId);
@@ -48,7 +49,7 @@ export async function exchangeCards(
     const owner = await findRowOf(tx, ownerId);
     if (!own.form || !owner?.form) throw noSuchCard();
     const known = await findExchange(tx, userId, nonce);
-    if (known) return { contactId: known, slug: owner.form.urlSlug, isConnected: false };
+    if (known) return { contactId: known, slug: owner.form.urlSlug, connectedId: null };
     const isShown = liveCode !== undefined && isLive(deps, card.linkId, liveCode);
     const together = isShown ? await findEventTogether(tx, [userId, ownerId], deps.clock.now()) : null;
     const eventId = card.event?.id ?? together;
@@ -72,11 +73,13 @@ export async function exchangeCards(
     await tx
       .insert(businessCardEvents)
       .values({ id: deps.random.uuid(), linkId: card.linkId, what: 'exchanged', contactId: userId, at });
-    const isConnected = isShown && (await connectInPerson(deps, tx, { userId, ownerId, eventId: together }));
-    return { contactId: received, slug: owner.form.urlSlug, isConnected };
+    const meeting = { userId, otherId: ownerId, origin: 'card', eventId: together } as const;
+    const isConnected = isShown && (await connectAtOnce(deps, tx, meeting));
+    return { contactId: received, slug: owner.form.urlSlug, connectedId: isConnected ? ownerId : null };
   });
-  if (isConnected) {
+  if (connectedId !== null) {
     deps.wakeOutbox();
+    for (const member of [userId, connectedId]) publishNotifications(deps, member);
     return { contactId, connection: 'connected' };
   }
   return { contactId, connection: await tryToConnect(deps, viewer, slug) };

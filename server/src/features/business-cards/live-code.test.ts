@@ -54,7 +54,7 @@ test('a code that is scanned while it is shown connects both, with the event tha
   }
 });
 
-test('an event that only one of them attends is not told', async () => {
+test('an event that only one of them attends is not named', async () => {
   const [host, ada, grace] = [await newMember(foyer), await newMember(foyer), await newMember(foyer)];
   const event = await newEvent(foyer, host.browser, { startsAt: inHours(foyer, 0.5), endsAt: inHours(foyer, 3) });
   data(await ada.browser.call(registerForEvent, { params: { id: event.id }, body: {} }));

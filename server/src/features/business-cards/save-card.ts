@@ -66,7 +66,7 @@ export async function saveCard(
     await lockOwnAccount(deps, tx, viewer);
     const card = await ownCard(tx, userId, id);
     if (card.version !== version)
-      throw new AppError('CARD_CHANGED', 'This card was changed somewhere else.', {
+      throw new AppError('CARD_CHANGED', 'This card was changed somewhere else. Review it and save again.', {
         details: await presentBusinessCard(deps, tx, userId, id),
       });
     if (isDefault) {

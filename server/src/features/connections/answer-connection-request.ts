@@ -3,14 +3,16 @@ import {
   type DeclineAnswer,
   type DeclineReason,
 } from '@foyer/contract/rules/connections/connection-choices.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { publishNotifications } from '#src/features/notifications/live-notifications.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { connectPair, endPair } from './connect-pair.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
 import { lockMembers } from './lock-members.ts';
-import { daysAfter, findPairById, isOpen, looksOpen, otherOf, type Pair, waitAfter } from './pair.ts';
+import { findPairById, isOpen, looksOpen, otherOf, type Pair, waitAfter } from './pair.ts';
 
 type RequestId = { id: string };
 
@@ -23,6 +25,7 @@ export async function acceptRequest(deps: Deps, { userId }: SignedInUser, { id }
     await connectPair(deps, tx, pair);
   });
   deps.wakeOutbox();
+  publishNotifications(deps, userId);
   return { id };
 }
 
@@ -46,6 +49,7 @@ export async function rejectRequest(
     if (answer === 'not-now') await enqueueConnectionNews(deps, tx, { id, what: 'declined', userId: pair.requestedBy });
   });
   deps.wakeOutbox();
+  publishNotifications(deps, userId);
   return {};
 }
 
@@ -56,13 +60,15 @@ export async function withdrawRequest(
   { id }: RequestId,
 ): Promise<Record<string, never>> {
   const at = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
+  const recipientId = await deps.db.transaction(async (tx) => {
     const pair = await lockPair(tx, id, userId);
-    if (pair.endReason === 'withdrawn' && pair.requestedBy === userId) return;
+    if (pair.endReason === 'withdrawn' && pair.requestedBy === userId) return otherOf(pair, userId);
     if (pair.requestedBy !== userId || !looksOpen(pair, userId, at)) throw requestEnded();
     const wait = waitAfter(pair, userId, daysAfter(at, cooldownDays.withdrawn));
     await endPair(deps, tx, pair, { endReason: 'withdrawn', declineReason: pair.declineReason, ...wait });
+    return otherOf(pair, userId);
   });
+  publishNotifications(deps, recipientId);
   return {};
 }
 

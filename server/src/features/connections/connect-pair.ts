@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
 import { refundRequest } from './connection-request-allowance.ts';
 import type { Pair } from './pair.ts';
+import { markRequestNoticesRead } from './request-notices.ts';
 
 /** What a pair is once connected: nothing of an earlier ending is left. */
 export const connectedSince = (connectedAt: Date) =>
@@ -28,6 +29,7 @@ export async function connectPair(deps: Deps, tx: Tx, pair: Pair, metAtId?: stri
     .set({ ...connectedSince(deps.clock.now()), eventId: pair.eventId ?? metAtId ?? null })
     .where(and(eq(connections.lowId, pair.lowId), eq(connections.highId, pair.highId)));
   await refundRequest({ db: tx, clock: deps.clock }, pair.requestedBy);
+  await markRequestNoticesRead(deps, tx, pair);
   await enqueueConnectionNews(deps, tx, { id: pair.id, what: 'accepted', userId: pair.requestedBy });
 }
 
@@ -39,4 +41,5 @@ export async function endPair(deps: Pick<Deps, 'clock'>, tx: Tx, pair: Pair, end
     .update(connections)
     .set({ state: 'ended', endedAt: deps.clock.now(), connectedAt: null, ...ending })
     .where(and(eq(connections.lowId, pair.lowId), eq(connections.highId, pair.highId)));
+  if (pair.state === 'requested') await markRequestNoticesRead(deps, tx, pair);
 }

@@ -17,7 +17,7 @@ import { type Member, newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
-import { connectInPerson } from './connect-in-person.ts';
+import { connectAtOnce } from './connect-at-once.ts';
 import { lockMembers } from './lock-members.ts';
 import { endExpiredRequests, remindOfRequests, remindToFollowUp } from './tidy-requests.ts';
 
@@ -37,6 +37,12 @@ async function connected({ ada, grace }: Pair): Promise<string> {
   await accept(grace, id);
   return id;
 }
+/** One shows the other a code, who uses it. */
+const meet = ({ ada, grace }: Pair, userId: string, otherId: string) =>
+  foyer.deps.db.transaction(async (tx) => {
+    await lockMembers(tx, ada.id, grace.id);
+    await connectAtOnce(foyer.deps, tx, { userId, otherId, origin: 'card', eventId: null });
+  });
 const answer = (given: 'not-now' | 'no') => async (pair: Pair) => {
   const params = { id: await ask(pair.ada, pair.grace) };
   data(await pair.grace.browser.call(rejectRequest, { params, body: { answer: given } }));
@@ -48,7 +54,7 @@ async function letDaysPass(days: number, { ada, grace }: Pair): Promise<void> {
   for (const { browser, id } of [ada, grace]) await signIn(foyer, browser, id);
 }
 
-/** What each of the two hears in the app of what happened, oldest first. */
+/** The notifications of each of the two in the app, oldest first. */
 const kinds: [what: string, happen: (pair: Pair) => Promise<unknown>, told: { ada: string[]; grace: string[] }][] = [
   ['a request', ({ ada, grace }) => ask(ada, grace), { ada: [], grace: ['Ada Lovelace wants to connect'] }],
   [
@@ -72,11 +78,7 @@ const kinds: [what: string, happen: (pair: Pair) => Promise<unknown>, told: { ad
   ],
   [
     'a code scanned in person',
-    ({ ada, grace }) =>
-      foyer.deps.db.transaction(async (tx) => {
-        await lockMembers(tx, ada.id, grace.id);
-        await connectInPerson(foyer.deps, tx, { userId: ada.id, ownerId: grace.id, eventId: null });
-      }),
+    (pair) => meet(pair, pair.ada.id, pair.grace.id),
     { ada: [], grace: ['You and Ada Lovelace are now connected'] },
   ],
   ['“not now”', answer('not-now'), { ada: ["Grace Hopper can't connect right now"], grace: [] }],
@@ -93,7 +95,7 @@ const kinds: [what: string, happen: (pair: Pair) => Promise<unknown>, told: { ad
   ],
 ];
 
-/** Told to nobody: the other side must not learn of it, or has nothing to do. */
+/** Nobody is notified: the other side must not learn of it, or has nothing to do. */
 const silent: typeof kinds = [
   ['a silent “no”', answer('no'), { ada: [], grace: [] }],
   [
@@ -163,4 +165,23 @@ test.each([
   foyer.clock.advance({ days: 2 });
   await sendDigests(foyer.deps);
   expect(JSON.stringify(await foyer.messagesTo(email ?? ''))).not.toContain('Zelmira');
+});
+
+test.each([
+  ['accepted', ({ grace }: Pair, id: string) => accept(grace, id)],
+  [
+    'declined',
+    ({ grace }: Pair, id: string) =>
+      grace.browser.call(rejectRequest, { params: { id }, body: { answer: 'no' as const } }),
+  ],
+  ['overtaken by a code scanned in person', (pair: Pair) => meet(pair, pair.grace.id, pair.ada.id)],
+  ['withdrawn', ({ ada }: Pair, id: string) => ada.browser.call(withdrawRequest, { params: { id } })],
+])('a notification of a request is read once the request is %s', async (_, end) => {
+  const pair = { ada: await newMember(foyer), grace: await newMember(foyer) };
+  const unread = async () => data(await pair.grace.browser.call(listNotifications, { query: {} })).unread;
+  const id = await ask(pair.ada, pair.grace);
+  await foyer.outbox.drain();
+  const before = await unread();
+  await end(pair, id);
+  expect(await unread()).toBe(before - 1);
 });

@@ -13,7 +13,7 @@ const connectionNews = z.object({
 });
 export type ConnectionNews = z.output<typeof connectionNews>;
 
-/** A member should hear what has become of a request or connection. Handled in notify-connection-news.ts. */
+/** A request or connection changed in a way that a member is notified of. Handled in notify-connection-news.ts. */
 export const connectionNewsDue = domainEvent('connection-news', connectionNews);
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */

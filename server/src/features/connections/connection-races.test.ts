@@ -1,11 +1,11 @@
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#src/db/schema/connections.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { acceptRequest, rejectRequest, withdrawRequest } from './answer-connection-request.ts';
 import { blockMember } from './block-member.ts';
@@ -14,11 +14,10 @@ import { removeConnection } from './remove-connection.ts';
 import { requestConnection } from './request-connection.ts';
 
 let foyer: TestApp;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 beforeAll(async () => {
   foyer = await openTestApp();
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
 });
 afterAll(() => foyer.close());
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import { isOpen, isOtherActive, looksOpen, otherOf, type Pair } from './pair.ts';
 

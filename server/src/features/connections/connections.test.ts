@@ -55,7 +55,7 @@ async function connected(): Promise<[Member, Member, string]> {
   return [ada, grace, id];
 }
 
-test('a request is sent, seen by both, accepted and told', async () => {
+test('a request is sent, seen by both and accepted, and its sender is notified', async () => {
   const [ada, grace] = await two();
   const sent = data(await ask(ada, grace, { message: 'Your talk on compilers was great.' }));
   expect(sent).toMatchObject({
@@ -79,7 +79,7 @@ test('a request is sent, seen by both, accepted and told', async () => {
   await foyer.outbox.drain();
   expect(await titlesOf(ada)).toContain('You and Ada Lovelace are now connected');
   expect((await relationOf(ada, grace)).state).toBe('connected');
-  // The accepted request is given back.
+  // The accepted request no longer counts toward the allowance.
   expect((await inbox(ada)).allowance).toMatchObject({ remaining: connectionLimits.requestsPerDay, pending: 0 });
   for (const [one, other] of [
     [ada, grace],
@@ -150,7 +150,7 @@ test('a silently declined sender who is asked in turn becomes a connection', asy
   expect(data(await ask(grace, ada))).toMatchObject({ state: 'connected', id });
 });
 
-test('withdrawing frees a pending request, and asking again has to wait', async () => {
+test('withdrawing frees a pending request, and the next one has to wait', async () => {
   const [ada, grace] = await two();
   const { id } = data(await ask(ada, grace));
   data(await ada.browser.call(withdrawRequest, { params: { id } }));
@@ -220,7 +220,7 @@ test('bad requests are refused by name', async () => {
   expect(refusal(await ask(mentor, ada))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a removed connection is gone for both, told to nobody, and cools down for the other side alone', async () => {
+test('a removed connection is gone for both without a notification, and only the other side has to wait', async () => {
   const [ada, grace, id] = await connected();
   await foyer.outbox.drain();
   const told = await titlesOf(grace);

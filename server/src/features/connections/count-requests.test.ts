@@ -55,3 +55,32 @@ test('the count is that of the list: open requests of members who can be seen', 
   await signIn(foyer, ada.browser, ada.id);
   await expectCount(0);
 });
+
+test('open pages read the count again when a request is sent, answered or withdrawn, and no block shows', async () => {
+  const [ada, bob] = [await newMember(foyer), await newMember(foyer)];
+  const told: (string | undefined)[] = [];
+  const end = foyer.deps.bus.subscribe(({ topic, userId }) => topic === 'notifications' && told.push(userId));
+  const after = async (act: () => Promise<unknown>) => {
+    told.length = 0;
+    await act();
+    return [ada, bob].filter(({ id }) => told.includes(id));
+  };
+  const ask = async () =>
+    data(await bob.browser.call(requestConnection, { body: { urlSlug: ada.urlSlug, intent: 'conversation' } })).id;
+  let id = '';
+  expect(
+    await after(async () => {
+      id = await ask();
+    }),
+  ).toEqual([ada, bob]);
+  expect(await after(async () => data(await bob.browser.call(withdrawRequest, { params: { id } })))).toEqual([ada]);
+  foyer.clock.advance({ days: 30 });
+  for (const { browser, id: userId } of [ada, bob]) await signIn(foyer, browser, userId);
+  id = await ask();
+  const decline = { params: { id }, body: { answer: 'no' } } as const;
+  expect(await after(async () => data(await ada.browser.call(rejectRequest, decline)))).toEqual([ada]);
+  expect(
+    await after(async () => data(await ada.browser.call(blockMember, { body: { urlSlug: bob.urlSlug } }))),
+  ).toEqual([ada]);
+  end();
+});

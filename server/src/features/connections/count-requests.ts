@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { isOtherActive, otherOf } from './pair.ts';
 

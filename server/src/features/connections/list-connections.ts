@@ -1,16 +1,20 @@
 import type { listConnections as endpoint } from '@foyer/contract/connections/connections.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { ConnectionSort, FollowUpFilter } from '@foyer/contract/rules/connections/connection-choices.ts';
+import {
+  type ConnectionSort,
+  connectionOrigins,
+  type FollowUpFilter,
+} from '@foyer/contract/rules/connections/connection-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { visibleEvents } from '#src/features/events/event-page/visible-events.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentNotes } from './connection-notes.ts';
 import { connectionOrders, readConnectionCursor, writeConnectionCursor } from './connection-order.ts';
+import { countConnections } from './count-connections.ts';
 
 type ListInput = {
   q: string;
@@ -25,7 +29,7 @@ const row = z.object({
   id: z.string(),
   person_id: z.string(),
   connected_at: z.coerce.date(),
-  origin: z.enum(['request', 'card', 'scan']),
+  origin: z.enum(connectionOrigins),
   event_id: z.string().nullable(),
   note: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
@@ -101,7 +105,7 @@ export async function listConnections(
       ),
     })),
     nextCursor: last ? writeConnectionCursor({ key: last.sort_key, id: last.id }) : null,
-    ...(await readTotals(db, userId, clock.now())),
+    ...(await countConnections(db, userId, clock.now())),
   };
 }
 
@@ -121,35 +125,3 @@ function matches(q: string): SQL {
     sql` and `,
   );
 }
-
-/** How many connections there are, how many have a follow-up, and how many have each of the viewer's tags. */
-async function readTotals(db: Db, userId: string, now: Date): Promise<z.output<typeof totals>> {
-  const { rows } = await db.execute(sql`
-    with mine as (
-      select high_id as person_id from connections where low_id = ${userId} and state = 'connected'
-      union all
-      select low_id from connections where high_id = ${userId} and state = 'connected'
-    )
-    select (select count(*)::int from mine join users u on u.id = mine.person_id and ${isActiveIn('u')}) as total, (
-      select coalesce(json_agg(json_build_object('tag', tag, 'count', n) order by n desc, tag), '[]')
-      from (
-        select tag, count(*)::int as n from connection_notes c join mine on mine.person_id = c.about_id
-          join users u on u.id = mine.person_id and ${isActiveIn('u')}, unnest(c.tags) as tag
-        where c.user_id = ${userId} group by tag
-      ) tagged
-    ) as tags, (
-      select json_build_object('due', count(*) filter (where is_due), 'planned', count(*) filter (where not is_due))
-      from (
-        select c.follow_up_at <= ${now.toISOString()}::timestamptz as is_due from connection_notes c
-          join mine on mine.person_id = c.about_id join users u on u.id = mine.person_id and ${isActiveIn('u')}
-        where c.user_id = ${userId} and c.follow_up_at is not null
-      ) noted
-    ) as "followUps"`);
-  return totals.parse(rows[0]);
-}
-
-const totals = z.object({
-  total: z.number(),
-  followUps: z.object({ due: z.number(), planned: z.number() }),
-  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
-});

@@ -5,7 +5,7 @@ import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { visibleEvents } from '#src/features/events/event-page/visible-events.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readAllowance } from './connection-request-allowance.ts';
 import { isOtherActive, otherOf } from './pair.ts';

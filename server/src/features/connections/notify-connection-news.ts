@@ -6,11 +6,12 @@ import { outbox } from '#src/db/schema/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import { nameOr } from '#src/messages/texts/sender-name.ts';
 import type { ConnectionNews } from './connection-news.ts';
 import { isBlocked } from './lock-members.ts';
 import { isOpen, isOtherActive, otherOf, type Pair } from './pair.ts';
+import { noticeKey } from './request-notices.ts';
 
 const titles: Record<ConnectionNews['what'], Record<Language, (name: string) => string>> = {
   requested: { en: (name) => `${name} wants to connect`, es: (name) => `${name} quiere conectar contigo` },
@@ -21,7 +22,7 @@ const titles: Record<ConnectionNews['what'], Record<Language, (name: string) => 
   accepted: { en: (name) => `You and ${name} are now connected`, es: (name) => `Nueva conexión: ${name}` },
   declined: {
     en: (name) => `${name} can't connect right now`,
-    es: (name) => `${name} no puede conectar por ahora`,
+    es: (name) => `${name} no puede conectar contigo por ahora`,
   },
   'follow-up': { en: (name) => `Follow up with ${name}`, es: (name) => `Retoma el contacto con ${name}` },
 };
@@ -63,7 +64,7 @@ export async function notifyConnectionNews(deps: Deps, { id, userId, what }: Con
   deps.wakeOutbox();
 }
 
-/** News that something newer has overtaken are not told. */
+/** Leaves out news that something newer has replaced. */
 function isStillTrue(pair: Pair, what: ConnectionNews['what'], at: Date): boolean {
   switch (what) {
     case 'requested':
@@ -75,11 +76,6 @@ function isStillTrue(pair: Pair, what: ConnectionNews['what'], at: Date): boolea
     case 'declined':
       return pair.endReason === 'not-now';
   }
-}
-
-/** A follow-up can be set again for the same connection. */
-function noticeKey({ id, remindedAt }: Pair, what: ConnectionNews['what'], userId: string): string {
-  return `connection-${what}:${id}:${userId}:${what === 'follow-up' ? (remindedAt?.getTime() ?? 0) : ''}`;
 }
 
 /** Removes emails about a pair that still wait, such as for the end of quiet hours, in the transaction of a block. */

@@ -1,14 +1,12 @@
 import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { daysAfter } from '#src/days-after.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { connections } from '#src/db/schema/connections.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 
 /** The row of two members: their request, connection, or what remains of it. */
 export type Pair = typeof connections.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1000;
-export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 /** The key of a pair: the smaller id is `lowId`. */
 export function pairKey(one: string, other: string): { lowId: string; highId: string } {
@@ -32,6 +30,22 @@ export async function findPair(db: Db | Tx, one: string, other: string): Promise
     .from(connections)
     .where(and(eq(connections.lowId, lowId), eq(connections.highId, highId)));
   return pair;
+}
+
+/** The pairs of a member with some others, by the id of the other. */
+export async function findPairs(
+  db: Db | Tx,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<ReadonlyMap<string, Pair>> {
+  if (otherIds.length === 0) return new Map();
+  const others = [...otherIds];
+  const { lowId, highId } = connections;
+  const pairs = await db
+    .select()
+    .from(connections)
+    .where(or(and(eq(lowId, userId), inArray(highId, others)), and(eq(highId, userId), inArray(lowId, others))));
+  return new Map(pairs.map((pair) => [otherOf(pair, userId), pair]));
 }
 
 /** The pair that this request or connection belongs to, if the member is one of the two. */

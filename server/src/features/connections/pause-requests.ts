@@ -1,11 +1,11 @@
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
+import { daysAfter } from '#src/days-after.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { networkingSettings } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { daysAfter } from './pair.ts';
 
 type Pause = { until: string | null };
 

@@ -35,6 +35,17 @@ export function decideRequest({ pair, ...facts }: RequestFacts, senderId: string
   return facts.sent >= pendingSent ? 'too-many-pending' : 'send';
 }
 
-function wouldConnect(pair: Pair, at: Date): boolean {
+/**
+ * Whether a member who accepts the message request of another can connect with them by that. Not while a request of their own
+ * waits or they may not ask: whether the other has silently declined it is not to be seen here either.
+ */
+export function mayConnectByAccepting(pair: Pair | undefined, accepterId: string, at: Date): boolean {
+  if (!pair || pair.state === 'connected') return true;
+  const hasAsked = pair.requestedBy === accepterId && looksOpen(pair, accepterId, at);
+  return !hasAsked && !mustWaitUntil(pair, accepterId, at);
+}
+
+/** The request is open, or looks open to its sender because the other member has declined it silently. */
+export function wouldConnect(pair: Pair, at: Date): boolean {
   return isOpen(pair, at) || (pair.endReason === 'no' && pair.expiresAt > at);
 }

@@ -1,5 +1,5 @@
 import type { Relation } from '@foyer/contract/connections/requests.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readAllowance } from './connection-request-allowance.ts';
 import { isBlocked, noSuchMember } from './lock-members.ts';

@@ -1,12 +1,13 @@
 import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { lockPair } from './answer-connection-request.ts';
 import { endPair } from './connect-pair.ts';
-import { daysAfter, otherOf, waitAfter } from './pair.ts';
+import { otherOf, waitAfter } from './pair.ts';
 
 /**
- * Removes a connection. The other member is not told, and can ask again after the cool-down; the viewer at once.
+ * Removes a connection. The other member isn't notified and can send a request after the cool-down; the viewer can at once.
  * Idempotent.
  */
 export async function removeConnection(

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { verifiedClaims } from '#src/features/check-in/ticket-codes/ticket-code.ts';
 import { isShownAsGuest } from '#src/features/discovery/guest-lists/read-guest-list.ts';
 import { registeredThemselves } from '#src/features/events/attendee-names/attendee-name.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';

@@ -4,6 +4,7 @@ import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { type AvailableFor, availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { publishNotifications } from '#src/features/notifications/live-notifications.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug, findRowOf } from '#src/features/profiles/public-profile/profile-row.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -36,7 +37,7 @@ export async function requestConnection(
 ): Promise<DataOf<typeof endpoint>> {
   const at = deps.clock.now();
   const { userId } = viewer;
-  const result = await deps.db.transaction(async (tx) => {
+  const { recipientId, ...result } = await deps.db.transaction(async (tx) => {
     const recipient = await findRowBySlug(tx, urlSlug.toLowerCase());
     if (recipient?.userId === userId) throw fieldRefused('urlSlug', 'connection.yourself');
     if (!recipient) throw noSuchMember();
@@ -63,22 +64,26 @@ export async function requestConnection(
           details: { limit: 'pending' },
         });
       case 'already-sent':
-        return { state: 'sent', id: existing(pair).id } as const;
+        return { recipientId: recipient.userId, state: 'sent', id: existing(pair).id } as const;
       case 'connect':
         await connectPair(deps, tx, existing(pair), origin === 'scan' ? eventId : undefined);
-        return { state: 'connected', id: existing(pair).id } as const;
+        return { recipientId: recipient.userId, state: 'connected', id: existing(pair).id } as const;
       case 'send':
-        return await sendRequest(deps, tx, viewer, {
+        return {
           recipientId: recipient.userId,
-          intents: requestIntentsOf(shown),
-          intent: wanted,
-          message,
-          eventId,
-          origin,
-        });
+          ...(await sendRequest(deps, tx, viewer, {
+            recipientId: recipient.userId,
+            intents: requestIntentsOf(shown),
+            intent: wanted,
+            message,
+            eventId,
+            origin,
+          })),
+        };
     }
   });
   deps.wakeOutbox();
+  for (const member of [userId, recipientId]) publishNotifications(deps, member);
   return { ...result, allowance: await readAllowance(deps, userId) };
 }
 

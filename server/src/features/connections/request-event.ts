@@ -1,11 +1,11 @@
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { eventFactsOf } from '#src/features/events/event-page/present-event.ts';
 import { isOrganizer } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { daysAfter } from './pair.ts';
 
 const { requestDays, daysAfterEvent, maxRequestDays } = connectionLimits;
 

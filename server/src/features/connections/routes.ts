@@ -5,15 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { acceptRequest, rejectRequest, withdrawRequest } from './answer-connection-request.ts';
-import { blockMember, listBlocks, reportMember, unblockMember } from './block-member.ts';
+import { blockMember, unblockMember } from './block-member.ts';
 import { saveConnectionNotes } from './connection-notes.ts';
 import { countRequests } from './count-requests.ts';
+import { listBlocks } from './list-blocks.ts';
 import { listConnections } from './list-connections.ts';
 import { listRequests } from './list-requests.ts';
 import { listMetSessions } from './met-sessions.ts';
 import { pauseRequests, readRequestPause } from './pause-requests.ts';
 import { readRelation } from './read-relation.ts';
 import { removeConnection } from './remove-connection.ts';
+import { reportMember } from './report-member.ts';
 import { requestByTicket } from './request-by-ticket.ts';
 import { requestConnection } from './request-connection.ts';
 

@@ -1,11 +1,12 @@
 import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { type AnyColumn, and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { requestReminderDays } from '#src/config/connections.ts';
+import { daysAfter } from '#src/days-after.ts';
 import { connectionNotes, connections } from '#src/db/schema/connections.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActiveIn } from '#src/features/accounts/is-account-active.ts';
 import { enqueueConnectionNews } from './connection-news.ts';
-import { daysAfter, otherOf, pairKey } from './pair.ts';
+import { otherOf, pairKey } from './pair.ts';
 
 const batch = 500;
 

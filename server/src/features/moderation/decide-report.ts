@@ -11,8 +11,9 @@ import { saveInApp } from '#src/features/notifications/save-in-app.ts';
 import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { decisionsFor, findReport, openSealed, type ReportId, readReport, reportViewerOf } from './read-reports.ts';
-import type { ReportRow } from './report-rows.ts';
+import { decisionsFor, findReport, readReport, reportViewerOf } from './read-reports.ts';
+import { openSealed } from './report-messages.ts';
+import type { ReportId, ReportRow } from './report-rows.ts';
 import { suspendIn } from './suspend-account.ts';
 
 type DecisionInput = ReportId & {
@@ -86,7 +87,7 @@ async function carryOut(
       conversationId,
       userId: reportedId,
     });
-    if (!isDone) throw new AppError('FORBIDDEN', 'Organizers of the event stay in its room.');
+    if (!isDone) throw new AppError('ROOM_ORGANIZER', 'Organizers of the event stay in its room.');
   }
   return [];
 }

@@ -2,12 +2,12 @@ import type { AppealAnswer } from '@foyer/contract/rules/moderation/moderation-c
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import { moderationRules } from '#src/config/moderation.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { memberReports } from '#src/db/schema/connections.ts';
 import { accountSuspensions, reportOutcomes } from '#src/db/schema/moderation.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { notFound } from './operators.ts';
 import { iso, type Moderator, recordAction, type SuspensionRow, tellOwner } from './suspend-account.ts';
 

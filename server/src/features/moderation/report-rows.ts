@@ -1,7 +1,7 @@
 import type { ReportItem } from '@foyer/contract/moderation/reports.ts';
 import { reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { conversationKinds } from '@foyer/contract/rules/messaging/choices.ts';
-import { reportDecisions, reportKinds } from '@foyer/contract/rules/moderation/moderation-choices.ts';
+import { type ReportKind, reportDecisions, reportKinds } from '@foyer/contract/rules/moderation/moderation-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isOrganizerOf } from '#src/features/conversation-access/room-access.ts';
@@ -33,6 +33,8 @@ const row = z.object({
 export type ReportRow = z.output<typeof row>;
 
 export const parseReports = (rows: readonly unknown[]): ReportRow[] => z.array(row).parse(rows);
+
+export type ReportId = { kind: ReportKind; id: string };
 
 /** Who looks at reports: an operator sees all, others those from the rooms of events that they organize or manage. */
 export type ReportViewer = { userId: string; isOperator: boolean };

@@ -1,6 +1,7 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { readConversation, reportConversation } from '@foyer/contract/messaging/conversations.ts';
 import { listMessages, sendMessages } from '@foyer/contract/messaging/messages.ts';
@@ -245,6 +246,15 @@ test('a removed member comes back to the room as before', async () => {
   data(await revert(host, report.id));
   await say(bob, id, 'I am back');
   data(await bob.browser.call(enterEventRoom, { params: { id: event.id } }));
+});
+
+test('organizers stay in the room of their event', async () => {
+  const { report, bob, event } = await reportedInRoom();
+  const params = { id: event.id };
+  data(await host.browser.call(inviteToTeam, { params, body: { who: bob.urlSlug, role: 'manager' } }));
+  data(await bob.browser.call(acceptTeamInvitation, { params }));
+  for (const decision of ['person-removed', 'writing-stopped'] as const)
+    expect(refusal(await decide(host, report.id, { decision }))).toEqual([409, 'ROOM_ORGANIZER']);
 });
 
 test('measures lifted when a participant joined the team stay lifted after they leave it', async () => {

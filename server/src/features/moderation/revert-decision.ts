@@ -8,7 +8,8 @@ import { publishOwnSide, publishState } from '#src/features/messaging/live-messa
 import { restoreInRoom } from '#src/features/messaging/moderate-room.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { findReport, mayRevert, type ReportId, readReport, reportViewerOf } from './read-reports.ts';
+import { findReport, mayRevert, readReport, reportViewerOf } from './read-reports.ts';
+import type { ReportId } from './report-rows.ts';
 
 /**
  * Lets a participant write in a room again, or return to it. All reports about them from this room that ended the same way count as

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorsCommand } from '#src/bootstrap/operators-command.ts';
 import { commandLine } from '#src/bootstrap/run-account-command.ts';
@@ -11,17 +10,17 @@ import { acceptMessageRequest } from '#src/features/messaging/answer-request.ts'
 import { openConversation } from '#src/features/messaging/open-conversation.ts';
 import { comparableText } from '#src/features/messaging/repeated-requests.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { type MemberViewer, newMemberViewer, outcomeOf } from '../../../test/viewers.ts';
 import { decideReport } from './decide-report.ts';
 import { listReports, readReport } from './read-reports.ts';
 
 let foyer: TestApp;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 let operator: MemberViewer;
 beforeAll(async () => {
   foyer = await openTestApp();
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
   const { viewer, ...member } = await person();
   // Decisions are in the audit log, with where they came from.
   operator = { ...member, viewer: { ...viewer, ...commandLine } };

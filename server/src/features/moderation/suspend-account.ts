@@ -1,6 +1,7 @@
 import type { ReportReason } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type AuditOrigin, auditIn } from '#src/audit/audit.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { EmailValues } from '#src/db/outbox/email-entry.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
@@ -8,7 +9,6 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { accountSuspensions } from '#src/db/schema/moderation.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { cancelLockedEvent } from '#src/features/event-editing/publishing/cancel-event.ts';
 import { lockCounters } from '#src/features/events/lock-own-event.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';

@@ -66,7 +66,7 @@ test('only operators see that suspensions exist, and operators are made and unma
   await expect(operatorsCommand(foyer.deps, ['bless'])).rejects.toThrow('Usage');
 });
 
-test('a suspended member is signed out at once, hidden, told why, and everything is back when it is lifted', async () => {
+test('a suspended member is signed out at once, hidden and given the reason, and everything is back when it is lifted', async () => {
   const member = await newMember(foyer);
   const person = { email: await emailOf(member.id) };
   const profile = () => operator.browser.call(readProfile, { params: { slug: member.urlSlug } });

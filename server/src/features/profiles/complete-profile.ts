@@ -4,7 +4,7 @@ import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';

@@ -11,7 +11,8 @@ import {
   withdrawAnswer,
 } from './daily/answer-suggestion.ts';
 import { listEventSuggestions, listSuggestions } from './daily/list-suggestions.ts';
-import { createPublicQuality, readEventQuality } from './quality/read-quality.ts';
+import { readEventQuality } from './quality/event-quality.ts';
+import { createPublicQuality } from './quality/public-quality.ts';
 import { changeSuggestionSettings, readSuggestionSettings } from './suggestion-settings.ts';
 
 /** People suggested each day, overall and at events, and what suggestions may use. */

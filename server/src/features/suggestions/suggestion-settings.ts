@@ -1,4 +1,4 @@
-import { suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { suggestionSources } from '@foyer/contract/rules/suggestion-choices.ts';
 import type { SuggestionSettings } from '@foyer/contract/suggestions/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { matchPeople, matchTexts, suggestionSettings } from '#src/db/schema/suggestions.ts';

@@ -9,13 +9,18 @@ import { anonymousKeys } from '#src/lib/query-keys/anonymous-keys.ts';
 /** An event by its slug, or an industry. */
 export type RoomAddress = { kind: RoomKind; room: string };
 
-// Always read again, because the other side acts at any time.
+/**
+ * Always read again, because the other side acts at any time. Nothing of aliases is pushed to open pages, so they look
+ * regularly.
+ */
+const lookMs = 10_000;
 
 export const roomsQuery = (viewer: string) =>
   queryOptions({
     queryKey: anonymousKeys.rooms(viewer),
     queryFn: ({ signal }) => call(listRooms, {}, signal),
     staleTime: 0,
+    refetchInterval: 3 * lookMs,
   });
 
 export const anonymousRoomQuery = (viewer: string, params: RoomAddress) =>
@@ -41,6 +46,7 @@ export const aliasContactsQuery = (viewer: string, params: RoomAddress) =>
     queryKey: anonymousKeys.contacts(viewer, params.kind, params.room),
     queryFn: ({ signal }) => call(listAliasContacts, { params }, signal),
     staleTime: 0,
+    refetchInterval: lookMs,
   });
 
 export const contactQuery = (viewer: string, id: string) =>
@@ -48,12 +54,11 @@ export const contactQuery = (viewer: string, id: string) =>
     queryKey: anonymousKeys.contact(viewer, id),
     queryFn: ({ signal }) => call(readContact, { params: { id } }, signal),
     staleTime: 0,
-    // Both often look at the same time, and each step waits for the other.
-    refetchInterval: 10_000,
+    refetchInterval: lookMs,
     retry: false,
   });
 
-/** The newest page first. Nothing is pushed to open pages, so they look regularly. */
+/** The newest page first. */
 export const messagesQuery = (viewer: string, id: string) =>
   infiniteQueryOptions({
     queryKey: anonymousKeys.messages(viewer, id),
@@ -62,6 +67,6 @@ export const messagesQuery = (viewer: string, id: string) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ hasOlder, items }) => (hasOlder ? (items[0]?.release ?? null) : null),
     staleTime: 0,
-    refetchInterval: 10_000,
+    refetchInterval: lookMs,
     retry: false,
   });

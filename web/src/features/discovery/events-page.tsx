@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LazyCalendar } from './calendar/lazy-calendar.tsx';
 import { isFiltered } from './event-filters.ts';
 import classes from './search/events-list.module.css';

@@ -1,10 +1,10 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { meQuery, useFreshUser } from '#src/lib/use-fresh-user.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';

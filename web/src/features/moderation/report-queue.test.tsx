@@ -49,7 +49,7 @@ test('the queue lists reports with their reason and place, and its filters are i
   const { user, query } = await open('/');
   const link = await screen.findByRole('link', { name: /Bob Stone.*Harassment.*Design Night room/s });
   expect(link.getAttribute('href')).toBe('/?report=messages.r1');
-  screen.getByText(/recorded under your name/);
+  screen.getByText(/record who opens this list/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Aliases');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
   expect(query()).toBe('?kind=alias&state=closed');
@@ -89,8 +89,8 @@ test('a report shows what was written, and a suspension is sent once with its re
   expect(screen.getAllByRole('button', { name: 'Remove message' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Suspend account' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), '30 days');
-  await user.type(dialog.getByRole('textbox', { name: /tell the member/ }), 'Be kind.');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), '30 days');
+  await user.type(dialog.getByRole('textbox', { name: /Message to the member/ }), 'Be kind.');
   await user.type(dialog.getByRole('textbox', { name: /Note/ }), ' Third time ');
   await user.dblClick(dialog.getByRole('button', { name: 'Suspend account' }));
   expect((await screen.findByRole('status')).textContent).toBe('Report closed');
@@ -133,11 +133,11 @@ test('a decision about a room is reversed after a question', async () => {
   const reverted = { ...stopped, mayRevert: false, outcome: outcome && { ...outcome, revertedAt: item.createdAt } };
   const calls = fakeApi([readReport, () => ({ data: stopped })], [revertReportDecision, () => ({ data: reverted })]);
   const { user } = await open('/?report=messages.r1', 'e1');
-  await user.click(await screen.findByRole('button', { name: 'Let them send messages again' }));
+  await user.click(await screen.findByRole('button', { name: 'Allow messaging' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Let Bob Stone send messages again?' }));
-  await user.click(dialog.getByRole('button', { name: 'Let them send messages again' }));
+  await user.click(dialog.getByRole('button', { name: 'Allow messaging' }));
   await screen.findByText('Decision reversed');
-  screen.getByText(/Blocked from writing \(reversed\)/);
-  expect(screen.queryByRole('button', { name: 'Let them send messages again' })).toBeNull();
+  screen.getByText(/Blocked from messaging \(reversed\)/);
+  expect(screen.queryByRole('button', { name: 'Allow messaging' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -90,11 +90,12 @@ function ReportRow({ report, to }: { report: ReportItem; to: string }) {
   const sourceOf = useReportSource();
   const { reported, reason, isSignal, createdAt, outcome } = report;
   const signal = isSignal && t('signal.badge');
+  const reverted = outcome?.revertedAt ? ` (${t('reverts.reverted')})` : '';
   return (
     <LinkRow
       to={to}
       title={reported.name}
-      badge={outcome ? t(`outcomes.${outcome.decision}`) : signal}
+      badge={outcome ? t(`outcomes.${outcome.decision}`) + reverted : signal}
       tone={outcome ? 'quiet' : 'waiting'}
     >
       <Hint>

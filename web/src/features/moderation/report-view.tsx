@@ -1,5 +1,4 @@
 import type { Report } from '@foyer/contract/moderation/reports.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { moderationKeys } from '#src/lib/query-keys/moderation-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -88,7 +88,7 @@ function ReportCards({ viewer, report }: { viewer: string; report: Report }) {
             ({ key, text }) =>
               text !== false && (
                 <div key={key}>
-                  <dt>{t(`report.facts.${key}`)}</dt>
+                  <dt>{t(key === 'at' && isSignal ? 'signal.at' : `report.facts.${key}`)}</dt>
                   <dd>{text}</dd>
                 </div>
               ),

@@ -1,7 +1,7 @@
 import type { Report } from '@foyer/contract/moderation/reports.ts';
 import { replaceMentions } from '@foyer/contract/rules/messaging/mentions.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -31,7 +31,11 @@ export function ReportedMessages({ name, messages, onRemove }: Props) {
       <ol className={classes.messages}>
         {messages.map(({ no, body, before, sentAt, isDeleted }) => (
           <li key={no}>
-            {body !== '' && <p className={classes.words}>{textOf(body)}</p>}
+            {body !== '' && (
+              <p id={`message-${no}`} className={classes.words}>
+                {textOf(body)}
+              </p>
+            )}
             {before.length > 0 && (
               <Disclosure summary={t('messages.before', { count: before.length })}>
                 {before.map((text, at) => (
@@ -47,7 +51,13 @@ export function ReportedMessages({ name, messages, onRemove }: Props) {
               {isDeleted && ` · ${t('messages.deleted')}`}
             </p>
             {onRemove && !isDeleted && (
-              <Button size="sm" variant="default" aria-haspopup="dialog" onClick={() => onRemove(no)}>
+              <Button
+                size="sm"
+                variant="default"
+                aria-haspopup="dialog"
+                aria-describedby={`message-${no}`}
+                onClick={() => onRemove(no)}
+              >
                 {t('decisions.message-removed.open')}
               </Button>
             )}

@@ -1,11 +1,11 @@
 import type { Suspension } from '@foyer/contract/moderation/suspensions.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { moderationKeys } from '#src/lib/query-keys/moderation-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
@@ -124,9 +124,9 @@ function SuspensionRow({ suspension, onAnswer }: RowProps) {
       }
     >
       <Hint>
-        {t(`report:reasons.${reason}`)} · {t('suspension.since', { time: time(startedAt) })} ·{' '}
+        {t(`report:reasons.${reason}`)} · {t('suspension.since', { time: time(startedAt) })}
+        {by !== null && ` ${t('report.by', { name: by })}`} ·{' '}
         {endedAt === null ? end : t('suspension.ended', { time: time(endedAt) })}
-        {by !== null && ` · ${t('report.by', { name: by })}`}
       </Hint>
       {explanation !== '' && <Hint>{explanation}</Hint>}
       {appeal && (

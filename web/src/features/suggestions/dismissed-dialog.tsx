@@ -1,10 +1,5 @@
-import {
-  type DismissedSuggestion,
-  listDismissedSuggestions,
-  restoreSuggestion,
-} from '@foyer/contract/suggestions/suggestions.ts';
-import { Button } from '@mantine/core';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type DismissedSuggestion, restoreSuggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
@@ -13,22 +8,16 @@ import { memberPath } from '#src/lib/paths.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { dayText } from '#src/ui/time/time-text.ts';
-
-const dismissedQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: suggestionKeys.dismissed(userId),
-    queryFn: ({ signal, pageParam }) =>
-      call(listDismissedSuggestions, { query: { cursor: pageParam ?? undefined } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+import { dismissedQuery } from './queries.ts';
 
 /** The people whom the viewer dismissed, each with a button to undo it. */
 export function DismissedDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -48,7 +37,18 @@ export function DismissedDialog({ userId, onClose }: { userId: string; onClose: 
       <PageStates query={query} waiting={<Skeleton height={160} radius={12} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0 && !query.hasNextPage) return <p>{t('dismissedList.none')}</p>;
+          if (items.length === 0 && !query.hasNextPage)
+            return (
+              <EmptyState
+                picture="people"
+                text={t('dismissedList.none')}
+                action={
+                  <Button variant="default" onClick={onClose}>
+                    {t('close')}
+                  </Button>
+                }
+              />
+            );
           return (
             <>
               <RowList>
@@ -78,6 +78,7 @@ function DismissedRow({ dismissed: { person, reason, returnsAt }, isBusy, onRest
   return (
     <li>
       <Row
+        isTight
         start={<Avatar name={name} src={person.photo?.small ?? null} size={36} />}
         title={<Link to={memberPath(person.urlSlug)}>{name}</Link>}
         end={

@@ -1,10 +1,10 @@
-import { readEventSuggestionQuality } from '@foyer/contract/suggestions/quality.ts';
 import {
+  listDismissedSuggestions,
   listEventSuggestions,
   listSuggestions,
   readSuggestionSettings,
 } from '@foyer/contract/suggestions/suggestions.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 
@@ -22,15 +22,18 @@ export const eventSuggestionsQuery = (userId: string, eventId: string) =>
     queryFn: ({ signal }) => call(listEventSuggestions, { params: { id: eventId } }, signal),
   });
 
+/** Whom the viewer dismissed, page by page. */
+export const dismissedQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: suggestionKeys.dismissed(userId),
+    queryFn: ({ signal, pageParam }) =>
+      call(listDismissedSuggestions, { query: { cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
 export const suggestionSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: suggestionKeys.settings(userId),
     queryFn: ({ signal }) => call(readSuggestionSettings, {}, signal),
-  });
-
-/** What became of the suggestions among the attendees of an event. */
-export const eventQualityQuery = (userId: string, eventId: string) =>
-  queryOptions({
-    queryKey: suggestionKeys.ofEventQuality(userId, eventId),
-    queryFn: ({ signal }) => call(readEventSuggestionQuality, { params: { id: eventId } }, signal),
   });

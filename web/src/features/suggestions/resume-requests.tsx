@@ -1,5 +1,4 @@
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
@@ -7,6 +6,7 @@ import { call } from '#src/lib/call.ts';
 import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
 import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
 /** Ends the pause of connection requests, and with it that of suggestions. */
@@ -26,7 +26,7 @@ export function ResumeRequests({ userId }: { userId: string }) {
   return (
     <>
       <FailureNotice failure={failure} />
-      <Button loading={pending !== null} onClick={() => void resume()}>
+      <Button variant="light" loading={pending !== null} onClick={() => void resume()}>
         {t('none.paused.action')}
       </Button>
     </>

@@ -1,7 +1,6 @@
-import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
-import { dismissReasons, notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type { DismissReason } from '@foyer/contract/rules/suggestion-choices.ts';
+import { dismissReasons, notNowDays } from '@foyer/contract/rules/suggestion-choices.ts';
 import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
-import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconSparkles, IconX } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import classes from './suggestion-card.module.css';
@@ -26,15 +26,22 @@ export type SuggestionActionProps = {
 };
 export type SuggestionAction = ComponentType<SuggestionActionProps>;
 
-type Props = { suggestion: Suggestion; userId: string; eventId?: string | undefined; Action: SuggestionAction };
+type Props = {
+  suggestion: Suggestion;
+  userId: string;
+  eventId?: string | undefined;
+  Action: SuggestionAction;
+  /** After a dismissal, and after it was undone. */
+  onDismissed?: (isDismissed: boolean) => void;
+};
 
 /** A suggested person: why, and what to do about it. */
-export function SuggestionCard({ suggestion, userId, eventId, Action }: Props) {
+export function SuggestionCard({ suggestion, userId, eventId, Action, onDismissed }: Props) {
   const { t } = useTranslation('suggestions');
   const { reasonText } = useReasonText();
   const { person, reasons, isSaved } = suggestion;
   const [isWhyOpen, setWhyOpen] = useState(false);
-  const answer = useAnswerSuggestion(userId, suggestion);
+  const answer = useAnswerSuggestion(userId, suggestion, onDismissed);
   const name = person.displayName;
   // The code of the strongest reason: what leads to a look, without saying at whom.
   const reason = reasons[0]?.code ?? null;

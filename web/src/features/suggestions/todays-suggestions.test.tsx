@@ -1,51 +1,31 @@
 // @vitest-environment happy-dom
+import { setTimeout } from 'node:timers/promises';
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
-import type { SuggestionState } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type { SuggestionState } from '@foyer/contract/rules/suggestion-choices.ts';
 import {
   changeSuggestionSettings,
   type DismissedSuggestion,
+  dismissSuggestion,
   listDismissedSuggestions,
   listEventSuggestions,
   listSavedSuggestions,
   listSuggestions,
   readSuggestionSettings,
   restoreSuggestion,
-  type Suggestion,
 } from '@foyer/contract/suggestions/suggestions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aSuggestion } from '../../../test/a-suggestion.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { EventSuggestions } from './event-suggestions.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TodaysSuggestions } from './todays-suggestions.tsx';
 
-const suggested = (displayName: string): Suggestion => ({
-  person: {
-    urlSlug: displayName.toLowerCase(),
-    displayName,
-    headline: '',
-    title: '',
-    company: '',
-    location: '',
-    photo: null,
-  },
-  reasons: [
-    {
-      code: 'shared-interest',
-      mine: { field: 'interests', text: 'Chess' },
-      theirs: { field: 'interests', text: 'Chess' },
-    },
-  ],
-  openingLine: '',
-  intents: ['conversation'],
-  isSaved: false,
-  relation: 'none',
-});
 const list = (...names: string[]) => ({
   data: {
     state: 'on',
-    items: names.map(suggested),
+    items: names.map(aSuggestion),
     total: names.length,
     fullDay: 20,
     nextAt: '2026-12-02T05:00:00.000Z',
@@ -93,7 +73,7 @@ test('the section is gone if everyone is shown at the event', async () => {
   expect(screen.queryByRole('region', { name: /today/i })).toBeNull();
 });
 
-const saved = (names: string[], nextCursor: string | null) => ({ data: { items: names.map(suggested), nextCursor } });
+const saved = (names: string[], nextCursor: string | null) => ({ data: { items: names.map(aSuggestion), nextCursor } });
 
 const none = (state: SuggestionState) => ({ data: { ...list().data, state } });
 const openPeople = (today: () => ReturnType<typeof none>) => {
@@ -140,7 +120,7 @@ test('people saved earlier are shown while suggestions are off, a page at a time
 
 test('dismissed people are listed with the reason, and each dismissal can be undone', async () => {
   const dismissed = (name: string, reason: DismissedSuggestion['reason'], returnsAt: string | null) => ({
-    person: suggested(name).person,
+    person: aSuggestion(name).person,
     reason,
     dismissedAt: '2026-12-01T09:00:00.000Z',
     returnsAt,
@@ -161,7 +141,7 @@ test('dismissed people are listed with the reason, and each dismissal can be und
   const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
   await user.click(await screen.findByRole('button', { name: 'Dismissed people' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismissed people' }));
-  expect(await dialog.findByText(/^Can be suggested again from .*2027/)).toBeTruthy();
+  expect(await dialog.findByText(/^Can be suggested again starting .*2027/)).toBeTruthy();
   expect(dialog.getByText('I already know them')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Undo dismissing Mary' }));
   await waitFor(() => expect(dialog.queryByRole('link', { name: 'Mary' })).toBeNull());
@@ -169,8 +149,8 @@ test('dismissed people are listed with the reason, and each dismissal can be und
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain('/suggestions/mary/dismiss');
 });
 
-test('a topic that is not recognized is said beside the field and stays to be changed; a known one is saved', async () => {
-  const settings = {
+const openSettings = () => {
+  let kept = {
     isOn: true,
     uses: [],
     sameCompany: false,
@@ -180,22 +160,74 @@ test('a topic that is not recognized is said beside the field and stays to be ch
     textService: null,
   };
   fakeApi(
-    [readSuggestionSettings, () => ({ data: settings })],
+    [readSuggestionSettings, () => ({ data: kept })],
     [
       changeSuggestionSettings,
-      (body) => {
-        const { avoids } = body as { avoids: string[] };
-        if (!avoids.includes('xyzzyx')) return { data: { ...settings, avoids } };
-        const details = [{ field: 'avoids', message: 'invalid_format' }];
-        return { status: 400, error: { code: 'VALIDATION_FAILED', message: '', details } };
+      async (body) => {
+        await setTimeout(20);
+        const change = body as Partial<typeof kept>;
+        if (change.avoids?.includes('xyzzyx')) {
+          const details = [{ field: 'avoids', message: 'invalid_format' }];
+          return { status: 400, error: { code: 'VALIDATION_FAILED', message: '', details } };
+        }
+        kept = { ...kept, ...change };
+        return { data: kept };
       },
     ],
   );
-  const { user } = await renderComponent(<SettingsForm userId="me" />, ['suggestions']);
+  return renderComponent(<SettingsForm userId="me" />, ['suggestions']);
+};
+const topic = (name: string) => screen.findByRole('button', { name: `Remove topic: ${name}` });
+
+test('a topic that is not recognized is said beside the field and stays to be changed; a known one is saved', async () => {
+  const { user } = await openSettings();
   await user.type(await screen.findByRole('textbox', { name: 'Topics to avoid' }), 'xyzzyx{Enter}');
   expect(await screen.findByText(/recognize one of these topics/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Remove topic: xyzzyx' }));
+  await user.click(await topic('xyzzyx'));
   await waitFor(() => expect(screen.queryByText(/recognize one of these topics/)).toBeNull());
   await user.type(screen.getByRole('textbox', { name: 'Topics to avoid' }), 'marketing{Enter}');
-  expect(await screen.findByRole('button', { name: 'Remove topic: marketing' })).toBeTruthy();
+  expect(await topic('marketing')).toBeTruthy();
+});
+
+test('what is changed while an earlier change is being saved is not lost', async () => {
+  const { user } = await openSettings();
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Topics to avoid' }),
+    'marketing{Enter}sales{Enter}xyzzyx{Enter}',
+  );
+  await user.click(screen.getByRole('switch', { name: /company/ }));
+  expect(await screen.findByText(/recognize one of these topics/)).toBeTruthy();
+  expect(await topic('sales')).toBeTruthy();
+  await user.click(await topic('xyzzyx'));
+  await waitFor(() => expect(screen.queryByText(/recognize one of these topics/)).toBeNull());
+  expect(await topic('marketing')).toBeTruthy();
+  expect(await topic('sales')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /company/ }).checked).toBe(true);
+});
+
+test('the count of suggestions leaves out people who were dismissed, and no other count contradicts it', async () => {
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gina', 'Hedy'];
+  fakeApi(
+    [listSuggestions, () => list(...names)],
+    [listSavedSuggestions, () => saved([], null)],
+    [dismissSuggestion, () => ({ data: { done: true } })],
+    [restoreSuggestion, () => ({ data: { done: true } })],
+  );
+  const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  expect(await screen.findByRole('button', { name: 'Show all 8 suggestions' })).toBeTruthy();
+  expect(screen.getByText(/Only 8 matches today/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dismiss Bea' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Not relevant to me' }));
+  expect(await screen.findByRole('button', { name: 'Show all 7 suggestions' })).toBeTruthy();
+  expect(screen.queryByText(/matches today/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Show all 8 suggestions' })).toBeTruthy();
+});
+
+test('someone who is saved learns that the person stays on the page', async () => {
+  fakeApi([listSuggestions, () => list('Ada', 'Bea')], [listSavedSuggestions, () => saved(['Bea'], null)]);
+  await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  const kept = within(await screen.findByRole('region', { name: 'Saved for later' }));
+  expect(kept.getByText(/from today’s suggestions will stay here/)).toBeTruthy();
+  expect(kept.queryAllByRole('listitem')).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -62,7 +62,7 @@ export function TodaysSuggestions({ userId, limit, besides, Action }: Props) {
         )
       }
     >
-      <p className={classes.lead}>{t('today.lead')}</p>
+      {query.data?.items.length !== 0 && <p className={classes.lead}>{t('today.lead')}</p>}
       <PageStates query={query} waiting={<Waiting count={limit ?? shownFirst} />}>
         {(today) =>
           today.items.length > 0 ? (
@@ -107,23 +107,38 @@ type CardsProps = { today: Suggestions; userId: string; limit: number | undefine
 function Cards({ today, userId, limit, Action }: CardsProps) {
   const { t, i18n } = useTranslation('suggestions');
   const [isWhole, setWhole] = useState(false);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const { items, total, fullDay, nextAt } = today;
+  // Dismissed people keep their place until the next visit.
+  const left = items.filter(({ person }) => !dismissed.has(person.urlSlug)).length;
   const shown = isWhole ? items : items.slice(0, limit ?? shownFirst);
   return (
     <>
       <ul className={classes.cards}>
         {shown.map((each) => (
-          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
+          <SuggestionCard
+            key={each.person.urlSlug}
+            suggestion={each}
+            userId={userId}
+            Action={Action}
+            onDismissed={(isDismissed) =>
+              setDismissed((before) =>
+                isDismissed
+                  ? new Set([...before, each.person.urlSlug])
+                  : new Set([...before].filter((slug) => slug !== each.person.urlSlug)),
+              )
+            }
+          />
         ))}
       </ul>
       {limit === undefined && shown.length < items.length && (
         <Button variant="default" className={classes.more} onClick={() => setWhole(true)}>
-          {t('today.more', { count: items.length })}
+          {t('today.more', { count: left })}
         </Button>
       )}
       {limit === undefined && (
         <p className={classes.next}>
-          {total < fullDay && `${t('today.few', { count: total })} `}
+          {total < fullDay && left === total && `${t('today.few', { count: total })} `}
           {t('today.next', { time: absoluteTime(new Date(nextAt), i18n.language) })}
         </p>
       )}
@@ -150,7 +165,13 @@ type ActionProps = Omit<NothingProps, 'today'> & { kind: Suggestions['state'] | 
 
 function NothingAction({ kind, userId, onSettings }: ActionProps) {
   const { t } = useTranslation('suggestions');
-  if (kind === 'off') return <Button onClick={onSettings}>{t('settings.button')}</Button>;
+  if (kind === 'off') {
+    return (
+      <Button variant="default" onClick={onSettings}>
+        {t('settings.button')}
+      </Button>
+    );
+  }
   if (kind === 'paused') return <ResumeRequests userId={userId} />;
   if (kind === 'done') return null;
   return (
@@ -160,7 +181,7 @@ function NothingAction({ kind, userId, onSettings }: ActionProps) {
   );
 }
 
-/** People saved for later, if there are any that are not among today's. */
+/** People saved for later. Those among today's suggestions have their card there. */
 function Saved({ userId, Action }: Pick<Props, 'userId' | 'Action'>) {
   const { t } = useTranslation('suggestions');
   const saved = useInfiniteQuery(savedQuery(userId));
@@ -168,15 +189,18 @@ function Saved({ userId, Action }: Pick<Props, 'userId' | 'Action'>) {
   const isToday = new Set(today?.items.map(({ person }) => person.urlSlug));
   const all = saved.data?.pages.flatMap(({ items }) => items) ?? [];
   const others = all.filter(({ person }) => !isToday.has(person.urlSlug));
-  if (others.length === 0 && !saved.hasNextPage) return null;
+  if (all.length === 0 && !saved.hasNextPage) return null;
   return (
     <section className={classes.saved} aria-label={t('saved.title')}>
       <h3>{t('saved.title')}</h3>
-      <ul className={classes.cards}>
-        {others.map((each) => (
-          <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
-        ))}
-      </ul>
+      {others.length < all.length && <p className={classes.lead}>{t('saved.today')}</p>}
+      {others.length > 0 && (
+        <ul className={classes.cards}>
+          {others.map((each) => (
+            <SuggestionCard key={each.person.urlSlug} suggestion={each} userId={userId} Action={Action} />
+          ))}
+        </ul>
+      )}
       <More query={saved}>{t('saved.more')}</More>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { DismissReason } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type { DismissReason } from '@foyer/contract/rules/suggestion-choices.ts';
 import {
   dismissSuggestion,
   restoreSuggestion,
@@ -14,7 +14,11 @@ import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 
 /** Saves and dismisses a suggestion. A dismissed one stays in its place until the next visit, so that it can be undone. */
-export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggestion) {
+export function useAnswerSuggestion(
+  userId: string,
+  { person, isSaved }: Suggestion,
+  onDismissed?: (isDismissed: boolean) => void,
+) {
   const queryClient = useQueryClient();
   const task = useTask<'save' | 'dismiss' | 'restore'>();
   const [dismissedFor, setDismissedFor] = useState<DismissReason | null>(null);
@@ -37,6 +41,7 @@ export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggest
       await call(dismissSuggestion, { params, body: { reason } });
       track('suggestion_dismissed', { reason });
       setDismissedFor(reason);
+      onDismissed?.(true);
       await refreshLists();
     });
   const restore = () =>
@@ -44,6 +49,7 @@ export function useAnswerSuggestion(userId: string, { person, isSaved }: Suggest
       await call(restoreSuggestion, { params });
       track('suggestion_restored');
       setDismissedFor(null);
+      onDismissed?.(false);
       await refreshLists();
     });
   return { dismissedFor, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };

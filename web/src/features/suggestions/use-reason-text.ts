@@ -1,7 +1,7 @@
 import type { AvailableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '#src/lib/languages/formats.ts';
+import { languageInText } from '#src/lib/languages/formats.ts';
 
 /** Sentences about suggestions in the viewer's language. */
 export function useReasonText() {
@@ -9,7 +9,7 @@ export function useReasonText() {
 
   /** What a fact says: names of languages and intents are ours, everything else is as its owner wrote it. */
   function factText({ field, text }: SuggestionReason['mine']): string {
-    if (field === 'languages') return languageName(text, i18n.language);
+    if (field === 'languages') return languageInText(text, i18n.language);
     return field === 'availability' ? t(`profile:availability.for.${text as AvailableFor}`) : text;
   }
 

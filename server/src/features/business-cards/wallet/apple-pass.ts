@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cardInks } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import type { AppleWallet } from '#src/deps.ts';
+import type { AppleWallet } from '#src/settings/wallets.ts';
 import { type PassCard, passLines, passTitle } from './pass-lines.ts';
 
 /** Points of the pictures of a pass; phones with dense screens take the double size. */

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { cardInks } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { SignJWT } from 'jose';
-import type { GoogleWallet } from '#src/deps.ts';
+import type { GoogleWallet } from '#src/settings/wallets.ts';
 import { type PassCard, passLines, passTitle } from './pass-lines.ts';
 
 const saveUrl = 'https://pay.google.com/gp/v/save/';

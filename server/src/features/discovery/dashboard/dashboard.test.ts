@@ -2,7 +2,8 @@ import { readHostDay } from '@foyer/contract/discovery/host-day.ts';
 import { listRecommendedEvents } from '@foyer/contract/discovery/recommended-events.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
-import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { cancelOrder, payOrderOffline, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
+import { confirmOfflinePayment, markRefunded } from '@foyer/contract/orders/sales.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/events.ts';
@@ -129,6 +130,8 @@ describe("a host's day", () => {
       registrations: { today: 1, yesterday: 3 },
       checkIns: { today: 0, yesterday: 0 },
       sales: [{ currency: 'EUR', todayMinor: 2_500, yesterdayMinor: 0 }],
+      pendingRefunds: [],
+      openRefunds: [],
     });
     expect((await day(host, 'Asia/Tokyo')).registrations).toEqual({ today: 3, yesterday: 1 });
   });
@@ -153,6 +156,44 @@ describe("a host's day", () => {
     expect(await day(helper)).toMatchObject({ isHost: false, registrations: { today: 0 } });
   });
 
+  test('has the refunds that are not paid out yet, until they are, whenever they were requested', async () => {
+    const { id: hostId, browser } = await newMember(foyer);
+    let host = browser;
+    const sell = async (title: string) => {
+      const event = await newEvent(foyer, host, { title, offlinePayment: 'At the till.' });
+      const { id: ticketId } = await newTicketType(host, event);
+      const { browser: guest } = await newGuest(foyer);
+      const order = data(
+        await guest.call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId }, { ticketId }] } }),
+      );
+      const params = { orderId: order.id };
+      data(await guest.call(payOrderOffline, { params }));
+      data(await host.call(confirmOfflinePayment, { params }));
+      return { event, guest, params, places: order.places.map(({ id }) => id) };
+    };
+    const [owed, undecided] = [await sell('Owed'), await sell('Undecided')];
+    await sell('Quiet');
+    data(await host.call(cancelOrder, { params: owed.params, body: { refund: 'full' } }));
+    data(
+      await undecided.guest.call(cancelOrder, {
+        params: undecided.params,
+        body: { places: undecided.places.slice(1) },
+      }),
+    );
+    foyer.clock.advance({ days: 3 });
+    host = foyer.browser();
+    await signIn(foyer, host, hostId);
+    const undecidedRefund = { eventId: undecided.event.id, eventTitle: 'Undecided', orders: 1 };
+    const { pendingRefunds, openRefunds } = await day(host);
+    expect(pendingRefunds).toEqual([{ currency: 'EUR', amountMinor: 5_000 }]);
+    expect(openRefunds).toEqual([{ eventId: owed.event.id, eventTitle: 'Owed', orders: 1 }, undecidedRefund]);
+    for (const { id: refundId } of data(await host.call(readOrder, { params: owed.params })).refunds)
+      data(await host.call(markRefunded, { params: { ...owed.params, refundId } }));
+    expect(await day(host)).toMatchObject({ pendingRefunds: [], openRefunds: [undecidedRefund] });
+    const { browser: other } = await newMember(foyer);
+    expect(await day(other)).toMatchObject({ pendingRefunds: [], openRefunds: [] });
+  });
+
   test('is empty for members who host nothing, and refuses an unknown time zone', async () => {
     const { browser } = await newGuest(foyer);
     expect(await day(browser)).toEqual({
@@ -160,6 +201,8 @@ describe("a host's day", () => {
       registrations: { today: 0, yesterday: 0 },
       checkIns: { today: 0, yesterday: 0 },
       sales: [],
+      pendingRefunds: [],
+      openRefunds: [],
     });
     expect(refusal(await browser.call(readHostDay, { query: { timeZone: 'Mars/Base' } }))).toEqual([
       400,

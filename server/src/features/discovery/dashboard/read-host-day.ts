@@ -1,12 +1,18 @@
 import type { HostDay } from '@foyer/contract/discovery/host-day.ts';
 import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { events } from '#src/db/schema/events.ts';
+import { orders } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
+import { pendingRefundMinor, refundNeedsAttention } from '#src/features/events/refund-conditions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Counts registrations, check-ins and sales of today and yesterday over the events that the viewer organizes or manages. */
+/**
+ * Counts registrations, check-ins and sales of today and yesterday over the events that the viewer organizes or manages,
+ * and the refunds that are open now.
+ */
 export async function readHostDay(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,
@@ -38,6 +44,7 @@ export async function readHostDay(
     from payments p join orders o on o.id = p.order_id
     where o.event_id in (select id from own) and p.state = 'paid' and p.paid_at >= ${days.yesterday.from}
     group by p.currency order by p.currency`);
+  const refunds = await readRefunds(db, own);
   const [counts] = rows;
   return {
     isHost: counts?.is_host ?? false,
@@ -51,7 +58,33 @@ export async function readHostDay(
       todayMinor: Number(today),
       yesterdayMinor: Number(yesterday),
     })),
+    ...refunds,
   };
+}
+
+/** Events whose refunds need the host are listed up to this many. */
+const mostEvents = 20;
+
+async function readRefunds(db: Deps['db'], own: SQL): Promise<Pick<HostDay, 'pendingRefunds' | 'openRefunds'>> {
+  // Few orders have a refund that is open, so those are found first.
+  const { rows } = await db.execute<RefundRow>(sql`
+    with own as ${own}
+    select ${orders.eventId} as event_id, ${events.title} as title, ${orders.currency} as currency,
+      sum(${pendingRefundMinor})::float8 as pending, (count(*) filter (where ${refundNeedsAttention}))::int as open
+    from ${orders} join ${events} on ${events.id} = ${orders.eventId}
+    where ${orders.eventId} in (select id from own) and (${orders.undecidedRefundMinor} > 0
+      or ${orders.id} in (select order_id from refunds where state in ('asked', 'failed')))
+    group by 1, 2, 3 order by open desc, title, event_id`);
+  const pending = Map.groupBy(rows, ({ currency }) => currency);
+  const pendingRefunds = [...pending]
+    .map(([currency, of]) => ({ currency, amountMinor: of.reduce((sum, row) => sum + Number(row.pending), 0) }))
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .toSorted((one, other) => one.currency.localeCompare(other.currency));
+  const openRefunds = rows
+    .filter(({ open }) => open > 0)
+    .slice(0, mostEvents)
+    .map(({ event_id: eventId, title: eventTitle, open }) => ({ eventId, eventTitle, orders: open }));
+  return { pendingRefunds, openRefunds };
 }
 
 type CountRow = {
@@ -61,6 +94,7 @@ type CountRow = {
   checked_today: number;
   checked_yesterday: number;
 };
+type RefundRow = { event_id: string; title: string; currency: string; pending: number; open: number };
 type SalesRow = { currency: string; today: number; yesterday: number };
 type Day = { from: Date; until: Date };
 

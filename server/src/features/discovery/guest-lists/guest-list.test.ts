@@ -1,5 +1,5 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
-import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
@@ -84,6 +84,17 @@ test('the guest list is paged, each guest once, with the same count on each page
     cursor = page.nextCursor;
   } while (cursor);
   expect(read).toEqual(['One', 'Two', 'Three']);
+});
+
+test('nobody attends a canceled event', async () => {
+  const { id } = await newEvent(foyer, host);
+  const guest = await registerMember(id, 'Open');
+  data(await host.call(cancelEvent, { ...of(id), body: {} }));
+  for (const browser of [host, guest.browser]) {
+    expect(await listOf(id, browser)).toEqual({ items: [], nextCursor: null, others: 0, isShown: false });
+    const { attendees, audiences } = data(await browser.call(readEvent, of(id)));
+    expect([attendees, audiences.map((each) => each.attendees)]).toEqual([0, [0]]);
+  }
 });
 
 test('the organizer can hide the guest list', async () => {

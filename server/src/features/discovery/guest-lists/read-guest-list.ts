@@ -31,6 +31,8 @@ export async function readGuestList(
   const row = await findEventById(db, id);
   if (!row || !maySeeEvent(eventFactsOf(row), viewer, await findActiveRegistration(db, id, viewer.userId)))
     throw noSuchEvent();
+  // Nobody attends a canceled event.
+  if (row.event.state === 'cancelled') return { items: [], nextCursor: null, others: 0, isShown: false };
   const isConfirmed = and(eq(registrations.eventId, id), eq(registrations.state, 'confirmed'));
   const [counted] = await db.select({ count: spotCount }).from(registrations).where(isConfirmed);
   const total = counted?.count ?? 0;

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { rejectRequest, requestConnection, withdrawRequest } from '@foyer/contract/connections/requests.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
-import { type PersonCard, searchPeople } from '@foyer/contract/profiles/people.ts';
+import { searchPeople } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { saveInterests } from '@foyer/contract/profiles/wizard/interests.ts';
+import { cooldownDays } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleSearches } from '#src/config/profiles.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
-import { newMember, save } from '../../../../test/members.ts';
+import { connect } from '../../../../test/conversations.ts';
+import { type Member, newMember, save } from '../../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
+import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -187,4 +192,57 @@ test('each member has their own budget for searches', async () => {
   for (let n = 0; n < peopleSearches.limit; n += 1) data(await browser.call(searchPeople, { query: { q: '--' } }));
   expect(refusal(await browser.call(searchPeople, { query: { q: 'zzyzx' } }))).toEqual([429, 'RATE_LIMITED']);
   expect(await found('grace hopper')).toHaveLength(1);
+});
+
+test('a list says what is open between the viewer and each member, and a silent “no” looks unanswered', async () => {
+  const viewer = await newMember(foyer);
+  const sent = await named('Ann', 'Relationship');
+  const declined = await named('Ben', 'Relationship');
+  const withdrawn = await named('Cleo', 'Relationship');
+  const asking = await named('Dan', 'Relationship');
+  const friend = await named('Eve', 'Relationship');
+  await named('Fay', 'Relationship');
+  const ask = async (from: Member, to: Member) =>
+    data(await from.browser.call(requestConnection, { body: { urlSlug: to.urlSlug, intent: 'conversation' } })).id;
+  await ask(viewer, sent);
+  const refused = { params: { id: await ask(viewer, declined) }, body: { answer: 'no' as const } };
+  data(await declined.browser.call(rejectRequest, refused));
+  data(await viewer.browser.call(withdrawRequest, { params: { id: await ask(viewer, withdrawn) } }));
+  await ask(asking, viewer);
+  await connect(viewer, friend);
+  const relations = async () =>
+    data(await viewer.browser.call(searchPeople, { query: { q: 'relationship' } }))
+      .items.map(({ displayName, relation }) => `${displayName.split(' ')[0]}: ${relation}`)
+      .toSorted();
+  const open = ['Ann: sent', 'Ben: sent', 'Cleo: unavailable', 'Dan: received', 'Eve: connected', 'Fay: none'];
+  expect(await relations()).toEqual(open);
+});
+
+test('once a request has expired, or was withdrawn long ago, a list does not tell whether it was silently declined', async () => {
+  const viewer = await newMember(foyer);
+  const ask = async (firstName: string, isDeclined: boolean) => {
+    const { browser, urlSlug } = await named(firstName, 'Unrevealed');
+    const { id } = data(
+      await viewer.browser.call(requestConnection, { body: { urlSlug, intent: 'conversation' as const } }),
+    );
+    if (isDeclined) data(await browser.call(rejectRequest, { params: { id }, body: { answer: 'no' as const } }));
+    return { params: { id } };
+  };
+  await ask('Gus', false);
+  await ask('Hal', true);
+  for (const withdrawn of [await ask('Ida', false), await ask('Jon', true)])
+    data(await viewer.browser.call(withdrawRequest, withdrawn));
+  const relationsAfter = async (days: number) => {
+    foyer.clock.advance({ days });
+    await signIn(foyer, viewer.browser, viewer.id);
+    const { items } = data(await viewer.browser.call(searchPeople, { query: { q: 'unrevealed' } }));
+    const sorted = items.toSorted((a, b) => (a.displayName < b.displayName ? -1 : 1));
+    return sorted.map(({ displayName, relation }) => `${displayName.split(' ')[0]}: ${relation}`);
+  };
+  const waiting = ['Gus: sent', 'Hal: sent', 'Ida: unavailable', 'Jon: unavailable'];
+  expect(await relationsAfter(0)).toEqual(waiting);
+  const expired = ['Gus: unavailable', 'Hal: unavailable', 'Ida: none', 'Jon: none'];
+  expect(await relationsAfter(cooldownDays.withdrawn + 1)).toEqual(expired);
+  const over = ['Gus: none', 'Hal: none', 'Ida: none', 'Jon: none'];
+  expect(await relationsAfter(cooldownDays.expired)).toEqual(over);
 });

@@ -1,11 +1,12 @@
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { FoundPerson } from '@foyer/contract/profiles/people.ts';
 import { peopleSearches } from '#src/config/profiles.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';
+import { readListedRelations } from '#src/features/relationships/listed-relation.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { cardsOf } from './cards-of.ts';
+import { cardsFor } from './cards-for.ts';
 import { findByWords, wordsCursor } from './find-by-words.ts';
 import { listedCursor, listPeople } from './list-people.ts';
 import { type ChosenFilters, filterConditions } from './people-conditions.ts';
@@ -18,7 +19,7 @@ export async function searchPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: Pick<SignedInUser, 'userId'>,
   { q, limit, cursor, ...chosen }: PeopleQuery,
-): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
+): Promise<{ items: FoundPerson[]; nextCursor: string | null }> {
   const filters = [...filterConditions(chosen), isNotBlockedFor(userId, peopleSearch.userId)];
   const listed = q === undefined ? readPeopleCursor(listedCursor, cursor) : null;
   const matched = q === undefined ? null : readPeopleCursor(wordsCursor, cursor);
@@ -27,5 +28,13 @@ export async function searchPeople(
     q === undefined
       ? await listPeople(deps.db, { filters, limit, after: listed })
       : await findByWords(deps.db, { q, filters, limit, from: matched });
-  return { items: await cardsOf(deps.db, people), nextCursor };
+  const ids = people.map((person) => person.userId);
+  const cards = await cardsFor(deps.db, ids, 'member');
+  const relations = await readListedRelations(deps.db, userId, ids, deps.clock.now());
+  // Left out: profiles that were hidden since the search.
+  const items = ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, relation: relations.get(id) ?? 'none' }] : [];
+  });
+  return { items, nextCursor };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { notNowDays } from '@foyer/contract/rules/suggestion-choices.ts';
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { matchRuns, suggestionAnswers, suggestionDays } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { matchRules } from '../matching/match-day.ts';
 import { at, noBiases, setBiases } from '../matching/population.ts';
 import { firstRecentDay, suggestionDay } from '../suggestion-day.ts';

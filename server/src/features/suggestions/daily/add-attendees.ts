@@ -1,4 +1,4 @@
-import { eventSuggestionsADay } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { eventSuggestionsADay } from '@foyer/contract/rules/suggestion-choices.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { suggestionRules } from '#src/config/suggestions.ts';

@@ -1,10 +1,11 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import { type DismissReason, notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { type DismissReason, notNowDays } from '@foyer/contract/rules/suggestion-choices.ts';
 import type {
   listDismissedSuggestions as dismissedEndpoint,
   listSavedSuggestions as savedEndpoint,
 } from '@foyer/contract/suggestions/suggestions.ts';
 import { and, desc, eq } from 'drizzle-orm';
+import { daysAfter } from '#src/days-after.ts';
 import type { Tx } from '#src/db/client.ts';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -12,10 +13,9 @@ import { suggestionAnswers } from '#src/db/schema/suggestions.ts';
 import type { Deps } from '#src/deps.ts';
 import { isAccountActive } from '#src/features/accounts/is-account-active.ts';
 import { isBlocked, noSuchMember } from '#src/features/connections/lock-members.ts';
-import { daysAfter } from '#src/features/connections/pair.ts';
 import { presentProfile } from '#src/features/profiles/public-profile/present-profile.ts';
 import { findRowBySlug } from '#src/features/profiles/public-profile/profile-row.ts';
-import { cardsFor } from '#src/features/profiles/search/cards-of.ts';
+import { cardsFor } from '#src/features/profiles/search/cards-for.ts';
 import { isNotBlockedFor } from '#src/features/relationships/relationships.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { presentSuggestions, readSuggestedPeople } from './read-suggested.ts';

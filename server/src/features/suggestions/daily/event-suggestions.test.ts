@@ -1,7 +1,7 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { eventSuggestionsADay } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { eventSuggestionsADay } from '@foyer/contract/rules/suggestion-choices.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { dismissSuggestion, listEventSuggestions, type Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { eventSuggestionsADay } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { eventSuggestionsADay } from '@foyer/contract/rules/suggestion-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { suggestionRules } from '#src/config/suggestions.ts';
 import type { Tx } from '#src/db/client.ts';

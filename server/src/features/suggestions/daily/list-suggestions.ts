@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { eventSuggestionsADay, type SuggestionState } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { eventSuggestionsADay, type SuggestionState } from '@foyer/contract/rules/suggestion-choices.ts';
 import type { Suggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -87,7 +87,7 @@ async function readOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string
   return ownState.parse(rows[0]);
 }
 
-/** The first look at a list of today. Whoever visits is matched in the next batches. */
+/** The first look at today's list. Members who visit are matched in the next batches. */
 async function recordVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string, eventId: string | null) {
   const now = clock.now();
   await db.execute(sql`

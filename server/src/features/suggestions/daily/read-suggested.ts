@@ -1,15 +1,18 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
+import { listedRelations } from '@foyer/contract/rules/connections/connection-choices.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import type { Suggestion } from '@foyer/contract/suggestions/suggestions.ts';
+import type { Suggestion, SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { requestIntentsOf } from '#src/features/connections/request-connection.ts';
+import { listedRelation } from '#src/features/relationships/listed-relation.ts';
 import type { MatchProfile } from '../facts/match-profile.ts';
 import { openingLine } from '../facts/opening-line.ts';
 import { type Member, readMembers, readProfiles } from '../facts/read-members.ts';
 import { reasonsFor } from '../facts/reasons.ts';
+import { topicText } from '../facts/topic-numbers.ts';
 
 type SuggestedPerson = Pick<Suggestion, 'reasons' | 'relation'> & {
   answer: 'dismissed' | 'saved' | null;
@@ -47,7 +50,7 @@ export async function readSuggestedPeople(
 }
 
 const relationColumns = {
-  relation: z.enum(['none', 'sent', 'received', 'connected']),
+  relation: z.enum(listedRelations),
   answer: z.enum(['dismissed', 'saved']).nullable(),
 };
 
@@ -60,13 +63,7 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
     {
       where: sql`(u.id = ${viewer} or (${others} and not exists (select 1 from member_blocks b
         where (b.user_id, b.blocked_id) in ((u.id, ${viewer}), (${viewer}, u.id)))))`,
-      // A silent "no" looks like an open request to its sender.
-      columns: sql`a.answer, case
-        when c.state = 'connected' then 'connected'
-        when c.expires_at > ${now.toISOString()}::timestamptz and c.requested_by = ${viewer}
-          and (c.state = 'requested' or c.end_reason = 'no') then 'sent'
-        when c.expires_at > ${now.toISOString()}::timestamptz and c.state = 'requested' then 'received'
-        else 'none' end as relation`,
+      columns: sql`a.answer, ${listedRelation(userId, now)} as relation`,
       joins: sql`left join suggestion_answers a on a.user_id = ${viewer} and a.about_id = u.id
         left join connections c on c.low_id = least(u.id, ${viewer}) and c.high_id = greatest(u.id, ${viewer})`,
     },
@@ -88,12 +85,21 @@ async function readWith(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, userId: s
 export function presentSuggestions(shown: readonly SuggestedPerson[], language: Language): Suggestion[] {
   return shown.map(({ profile, reasons, relation, answer }) => ({
     person: cardOf(profile),
-    reasons,
+    reasons: reasons.map((reason) => inLanguage(language, reason)),
     openingLine: lineFor(language, reasons, profile.shown.displayName),
     intents: [...requestIntentsOf(profile.shown)],
     isSaved: answer === 'saved',
     relation,
   }));
+}
+
+/** Interests that we proposed are named in the language of the page, whichever they were saved in. */
+function inLanguage(language: Language, reason: SuggestionReason): SuggestionReason {
+  const shown = ({ field, text }: SuggestionReason['mine']) => ({
+    field,
+    text: field === 'interests' ? topicText(language, text) : text,
+  });
+  return { code: reason.code, mine: shown(reason.mine), theirs: shown(reason.theirs) };
 }
 
 /** From the strongest reason, unless the sentence is too long for a request. */

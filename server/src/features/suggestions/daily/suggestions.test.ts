@@ -1,7 +1,7 @@
 import { blockMember, pauseRequests } from '@foyer/contract/connections/blocks.ts';
-import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
+import { acceptRequest, requestConnection, withdrawRequest } from '@foyer/contract/connections/requests.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
-import { notNowDays } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { notNowDays } from '@foyer/contract/rules/suggestion-choices.ts';
 import * as api from '@foyer/contract/suggestions/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,13 +55,68 @@ test('reasons name what each side shows, for both sides', async () => {
       theirs: { field: 'location', text: 'madrid' },
     },
   ]);
-  expect(toAda?.openingLine).toContain('saw that you offer “Legal help”');
+  expect(toAda?.openingLine).toContain('saw that you offer “Legal help.”');
   const [toMaria] = (await list(maria)).items;
   expect(toMaria?.reasons[0]).toEqual({
     code: 'you-offer',
     mine: { field: 'offers', text: 'Legal help' },
     theirs: { field: 'seeks', text: 'Legal advice on contracts' },
   });
+});
+
+test('names of topics mean that topic only, and interests that are merely related are both named', async () => {
+  const ada = await member({ interests: ['Product management', 'Leadership'] });
+  await member({ interests: ['Liderazgo'] });
+  await member({ interests: ['Leaders of remote teams'] });
+  await matchMembers(foyer.deps);
+  const { items } = await list(ada);
+  expect(items.map(({ reasons, openingLine }) => [reasons, openingLine.split(', ')[1]])).toEqual(
+    expect.arrayContaining([
+      [
+        [
+          {
+            code: 'shared-interest',
+            mine: { field: 'interests', text: 'Leadership' },
+            theirs: { field: 'interests', text: 'Leadership' },
+          },
+        ],
+        'we’re both interested in “Leadership.” I’d enjoy comparing notes.',
+      ],
+      [
+        [
+          {
+            code: 'related-interest',
+            mine: { field: 'interests', text: 'Leadership' },
+            theirs: { field: 'interests', text: 'Leaders of remote teams' },
+          },
+        ],
+        'you’re interested in “Leaders of remote teams” and I’m interested in “Leadership.” I’d enjoy comparing notes.',
+      ],
+    ]),
+  );
+  expect(items).toHaveLength(2);
+});
+
+test('someone who only manages products has nothing in common with a leader', async () => {
+  const ada = await member({ interests: ['Product management'] });
+  await member({ interests: ['Leadership'] });
+  await matchMembers(foyer.deps);
+  expect((await list(ada)).items).toEqual([]);
+});
+
+test('proposed interests are named in the language of the page, other words stay as written', async () => {
+  const ada = await member({ interests: ['Design and user experience', 'Chess'] });
+  await member({ interests: ['Diseño y experiencia de usuario'] });
+  await member({ interests: ['Chess'] });
+  await matchMembers(foyer.deps);
+  ada.browser.cookies.set('foyer_language', 'es');
+  const named = (await list(ada)).items.map(({ reasons, openingLine }) => [reasons[0]?.mine.text, openingLine]);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      ['Diseño y experiencia de usuario', expect.stringContaining('nos interesa «Diseño y experiencia de usuario»')],
+      ['Chess', expect.stringContaining('nos interesa «Chess»')],
+    ]),
+  );
 });
 
 test('a reason disappears with the fact, and the person with the last reason', async () => {
@@ -243,7 +298,7 @@ test('a member whose profile says that they are unavailable sees that as the rea
   expect(slugs(await list(ada))).toEqual([maria.urlSlug]);
 });
 
-test('a card says that a request is open, and that two have connected', async () => {
+test('a card says that a request is open, that one has to wait after withdrawing it, and that two have connected', async () => {
   const ada = await member({ interests: ['Chess'] });
   const maria = await member({ interests: ['Chess'] });
   await matchMembers(foyer.deps);
@@ -252,7 +307,11 @@ test('a card says that a request is open, and that two have connected', async ()
   const body = { urlSlug: maria.urlSlug, intent: 'conversation' as const };
   const { id } = data(await ada.browser.call(requestConnection, { body }));
   expect([await relation(ada), await relation(maria)]).toEqual(['sent', 'received']);
-  data(await maria.browser.call(acceptRequest, { params: { id } }));
+  data(await ada.browser.call(withdrawRequest, { params: { id } }));
+  expect([await relation(ada), await relation(maria)]).toEqual(['unavailable', 'none']);
+  const answer = { urlSlug: ada.urlSlug, intent: 'conversation' as const };
+  const asked = data(await maria.browser.call(requestConnection, { body: answer }));
+  data(await ada.browser.call(acceptRequest, { params: { id: asked.id } }));
   expect([await relation(ada), await relation(maria)]).toEqual(['connected', 'connected']);
 });
 

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { availableFor } from '@foyer/contract/rules/profiles/profile-lists.ts';
-import type { SuggestionSource } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import type { SuggestionSource } from '@foyer/contract/rules/suggestion-choices.ts';
 import { eventLimit, type MatchFacts } from '../matching/population.ts';
 import { seniorityOf } from './seniority.ts';
 import { foldPhrase, hash32, isKnownTopic, topicNumbers } from './topic-numbers.ts';

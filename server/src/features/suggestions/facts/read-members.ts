@@ -1,4 +1,4 @@
-import { suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { suggestionSources } from '@foyer/contract/rules/suggestion-choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { suggestionRules } from '#src/config/suggestions.ts';
@@ -76,7 +76,7 @@ const shownEvents = (now: SQL) => sql`(
     order by e.starts_at, e.id limit ${eventLimit}
   ) e)`;
 
-/** Visited within two weeks. Whoever did not is matched again when they return. */
+/** Visited within two weeks. Others are matched again when they return. */
 export function visitedSince(at: Date): SQL {
   const since = sql`${new Date(at.getTime() - suggestionRules.visitDays * 24 * 60 * 60 * 1000).toISOString()}::timestamptz`;
   return sql`(u.created_at > ${since} or m.visited_at > ${since}

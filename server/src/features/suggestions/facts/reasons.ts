@@ -1,6 +1,6 @@
 import type { SuggestionReason } from '@foyer/contract/suggestions/suggestions.ts';
 import { cityOf, intentsOf, languageOf, type MatchProfile } from './match-profile.ts';
-import { foldPhrase, isKnownTopic, topicNumbers } from './topic-numbers.ts';
+import { foldPhrase, isKnownTopic, topicNamed, topicNumbers } from './topic-numbers.ts';
 
 const most = 3;
 
@@ -29,17 +29,31 @@ function evidenceOf(field: Evidence['field'], texts: readonly string[]): Evidenc
   return texts.map((text) => ({ field, text }));
 }
 
-/** The first two texts that mean the same topic. */
-function firstMatch(code: SuggestionReason['code'], mine: readonly Evidence[], theirs: readonly Evidence[]): Reason {
+type Comparison = (one: string, other: string) => boolean;
+
+/** The first two texts that mean the same topic, or compare as given. */
+function firstMatch(
+  code: SuggestionReason['code'],
+  mine: readonly Evidence[],
+  theirs: readonly Evidence[],
+  matches: Comparison = isAlike,
+): Reason {
   for (const own of mine) {
-    const match = theirs.find((each) => isAlike(own.text, each.text));
+    const match = theirs.find((each) => matches(own.text, each.text));
     if (match) return { code, mine: own, theirs: match };
   }
   return null;
 }
 
-function isAlike(one: string, other: string): boolean {
+/** The same words, or names of the same topic in two languages. */
+function isSame(one: string, other: string): boolean {
   if (foldPhrase(one) === foldPhrase(other)) return true;
+  const topic = topicNamed(one);
+  return topic !== undefined && topic === topicNamed(other);
+}
+
+function isAlike(one: string, other: string): boolean {
+  if (isSame(one, other)) return true;
   const topics = topicNumbers(other);
   return topicNumbers(one).some((topic) => isKnownTopic(topic) && topics.includes(topic));
 }
@@ -52,12 +66,13 @@ const needsOf = ({ shown }: MatchProfile) => evidenceOf('seeks', shown.seeks);
 
 const theyOffer = (me: MatchProfile, other: MatchProfile) => firstMatch('they-offer', needsOf(me), offersOf(other));
 const youOffer = (me: MatchProfile, other: MatchProfile) => firstMatch('you-offer', offersOf(me), needsOf(other));
-const sharedInterest = (me: MatchProfile, other: MatchProfile) =>
-  firstMatch(
-    'shared-interest',
-    evidenceOf('interests', me.shown.interests),
-    evidenceOf('interests', other.shown.interests),
-  );
+
+/** An interest of both, or else two that are about the same topic. */
+function sharedInterest(me: MatchProfile, other: MatchProfile): Reason {
+  const mine = evidenceOf('interests', me.shown.interests);
+  const theirs = evidenceOf('interests', other.shown.interests);
+  return firstMatch('shared-interest', mine, theirs, isSame) ?? firstMatch('related-interest', mine, theirs);
+}
 
 function sharedEvent(me: MatchProfile, other: MatchProfile): Reason {
   const event = me.events.find(({ id }) => other.events.some((each) => each.id === id));

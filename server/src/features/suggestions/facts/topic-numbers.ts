@@ -1,12 +1,16 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import { foldText } from '@foyer/contract/rules/fold-text.ts';
 import { vocabulary } from '#src/adapters/enrichment/vocabulary.ts';
 import { topicLimit } from '../matching/population.ts';
 
 /**
  * The topics of a text as numbers below `topicLimit`: those of the vocabulary whose words occur in it. A text without any
- * gets one of the remaining numbers, the same for the same text, so that two people who share it still find each other.
+ * gets one of the remaining numbers, the same for the same text, so that two people who share it still find each other. The
+ * name of a topic is that topic alone: "Product management" is not about leadership, though managers are.
  */
 export function topicNumbers(text: string): readonly number[] {
+  const named = topicNamed(text);
+  if (named !== undefined) return [named];
   const folded = foldText(text);
   const words = folded.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
   if (words.length === 0) return [];
@@ -15,6 +19,15 @@ export function topicNumbers(text: string): readonly number[] {
   for (const [phrase, topic] of phrases) if (spaced.includes(` ${phrase} `)) found.add(topic);
   const rest = topicLimit - vocabulary.length;
   return found.size > 0 ? [...found] : [vocabulary.length + (hash32(folded) % rest)];
+}
+
+/** The topic that has this name in one of the languages. */
+export const topicNamed = (text: string): number | undefined => byName.get(foldPhrase(text));
+
+/** The topic with this name as the language calls it; any other text as it is. */
+export function topicText(language: Language, text: string): string {
+  const named = topicNamed(text);
+  return (named === undefined ? undefined : vocabulary[named]?.[language].interest) ?? text;
 }
 
 /** Whether a number is a topic of the vocabulary, and not only a place for texts that are alike. */
@@ -32,6 +45,11 @@ export function hash32(text: string): number {
   return hash >>> 0 || 1;
 }
 
+const byName: ReadonlyMap<string, number> = new Map(
+  vocabulary.flatMap(({ en, es }, topic) =>
+    [en, es].map(({ interest }): [string, number] => [foldPhrase(interest), topic]),
+  ),
+);
 const entries = vocabulary.flatMap(({ words }, topic) => words.map((word) => ({ word, topic })));
 const byWord = topicsByKey(entries.filter(({ word }) => !/[* ]/.test(word)));
 /** Words with a trailing asterisk, which matches any ending. */

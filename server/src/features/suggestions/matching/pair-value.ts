@@ -121,7 +121,8 @@ export function acceptProbability(people: Population, { accept }: Model, b: numb
 }
 
 /**
- * How likely the two connect if each is shown to the other: one asks and the other accepts, or both ask. Symmetric.
+ * What it is worth to show the two to each other: one asks and the other accepts, or both ask. The chance of accepting is
+ * squared, because a request that gets no answer costs both of them something. Symmetric.
  */
 export function pairValue(people: Population, { ask, accept }: Model, a: number, b: number): number {
   readFeatures(people, a, b, features);
@@ -130,7 +131,9 @@ export function pairValue(people: Population, { ask, accept }: Model, a: number,
   readFeatures(people, b, a, features);
   const askBa = probability(weigh(ask, features) + at(people.asks, b) + at(people.asked, a));
   const acceptBa = probability(weigh(accept, features) + at(people.accepts, b) + at(people.accepted, a));
-  return Math.min(1, askAb * acceptBa + askBa * acceptAb - askAb * askBa * Math.min(acceptAb, acceptBa));
+  const yesAb = acceptAb * acceptAb;
+  const yesBa = acceptBa * acceptBa;
+  return Math.min(1, askAb * yesBa + askBa * yesAb - askAb * askBa * Math.min(yesAb, yesBa));
 }
 
 /** Whether the two may be suggested to each other as far as their facts tell. */

@@ -1,9 +1,9 @@
 import type { listAliases } from '@foyer/contract/anonymous-networking/rooms.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';

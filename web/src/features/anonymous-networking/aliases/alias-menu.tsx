@@ -1,6 +1,7 @@
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
@@ -18,7 +19,10 @@ export function AliasMenu({ room, alias }: { room: RoomAddress; alias: { id: str
   const [asked, setAsked] = useState<'block' | 'report' | null>(null);
   const { failure, block } = useAliasActions();
   const { handle } = alias;
+  const navigate = useNavigate();
   const close = () => setAsked(null);
+  // The alias leaves every list, so the room says what happened.
+  const leave = (notice: string) => void navigate({ search: '' }, { state: { notice }, replace: true });
   return (
     <>
       <Menu isFloating label={t('more', { handle })} button={<IconDots size={20} stroke={1.5} aria-hidden />}>
@@ -44,13 +48,13 @@ export function AliasMenu({ room, alias }: { room: RoomAddress; alias: { id: str
             confirm: t('block.confirm'),
             cancel: t('cancel'),
           }}
-          onConfirm={() => void block(room, alias.id)}
+          onConfirm={() => void block(room, alias.id).then((isDone) => isDone && leave(t('block.done', { handle })))}
           onClose={close}
         />
       )}
       {asked === 'report' && (
         <Suspense>
-          <ReportAliasDialog room={room} alias={alias} onClose={close} />
+          <ReportAliasDialog room={room} alias={alias} onBlocked={leave} onClose={close} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ShownFacts } from '@foyer/contract/anonymous-networking/alias.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './fact-list.module.css';
 
-/** The facts of an alias in words, most telling first. */
+/** The facts of an alias in words, the most specific first. */
 export function useFactTexts(): (facts: ShownFacts) => string[] {
   const { t, i18n } = useTranslation(['anonymous-networking', 'profile']);
   return ({ role, seniority, industry, city, region, topic }) => [

@@ -4,10 +4,15 @@ import { ReportDialog } from '#src/ui/report-dialog.tsx';
 import type { RoomAddress } from '../queries.ts';
 import { useAliasActions } from '../use-alias-actions.ts';
 
-type Props = { room: RoomAddress; alias: { id: string; handle: string }; onClose: () => void };
+type Props = {
+  room: RoomAddress;
+  alias: { id: string; handle: string };
+  onBlocked: (notice: string) => void;
+  onClose: () => void;
+};
 
 /** Reports an alias. */
-export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Props) {
+export function ReportAliasDialog({ room, alias: { id, handle }, onBlocked, onClose }: Props) {
   const { t } = useTranslation('anonymous-networking');
   const { pending, failure, report } = useAliasActions();
   return (
@@ -19,6 +24,7 @@ export function ReportAliasDialog({ room, alias: { id, handle }, onClose }: Prop
       isPending={pending !== null}
       failure={failure}
       onSend={(sent) => report(room, { aliasId: id, ...sent })}
+      onBlocked={onBlocked}
       onClose={onClose}
     />
   );

@@ -1,13 +1,14 @@
 import type { AliasContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { aliasContactParam } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -53,7 +54,7 @@ export function ContactList({ viewer, room }: Props) {
 
 function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }) {
   const { t, i18n } = useTranslation('anonymous-networking');
-  const { id, alias, state, note, expiresAt, revealed, unread } = contact;
+  const { id, alias, state, note, isOwnRequest, expiresAt, revealed, unread } = contact;
   const { handle } = alias;
   const [isOpen, setOpen] = useState(false);
   const { pending, failure, accept, decline, end } = useAliasActions();
@@ -64,7 +65,14 @@ function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }
       <div className={classes.words}>
         <p className={classes.handle}>{handle}</p>
         <FactList facts={alias.facts} />
-        {note && <blockquote className={classes.note}>{note}</blockquote>}
+        {note && (
+          <>
+            <p className={classes.quiet}>
+              {isOwnRequest ? t('contacts.youWrote') : t('contacts.theyWrote', { handle })}
+            </p>
+            <blockquote className={classes.note}>{note}</blockquote>
+          </>
+        )}
         {day && <p className={classes.quiet}>{t(`until.${state === 'sent' ? 'sent' : 'received'}`, { day })}</p>}
         {state === 'open' && <p className={classes.quiet}>{t('contacts.revealed', { count: revealed.length })}</p>}
         {unread > 0 && <p className={classes.unread}>{t('messages.unread', { count: unread })}</p>}
@@ -94,15 +102,19 @@ function ContactRow({ viewer, room, contact }: Props & { contact: AliasContact }
           </>
         )}
         {state === 'sent' && (
-          <Button
+          <ConfirmButton
             size="sm"
-            variant="default"
-            aria-label={t('withdrawFrom', { handle })}
+            label={t('withdraw')}
+            ariaLabel={t('withdrawFrom', { handle })}
             loading={pending === 'end'}
-            onClick={() => void end(id)}
-          >
-            {t('withdraw')}
-          </Button>
+            question={{
+              title: t('withdrawTitle'),
+              text: t('withdrawText', { handle }),
+              confirm: t('withdrawYes'),
+              cancel: t('cancel'),
+            }}
+            onConfirm={() => void end(id)}
+          />
         )}
         {state === 'open' && (
           <Button

@@ -22,6 +22,7 @@ const contact: RevealLadder['contact'] = {
   note: '',
   sentAt: '2026-11-24T10:00:00.000Z',
   expiresAt: null,
+  isOwnRequest: true,
   revealed: ['topic'],
   unread: 0,
 };

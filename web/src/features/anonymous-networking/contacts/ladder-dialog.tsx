@@ -1,5 +1,4 @@
 import type { AliasContact, RevealLadder } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
-import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { memberPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -134,7 +134,9 @@ function StageRow({ stage: { stage, ...at }, handle, isBusy, isPending, onAgree,
         {at.state === 'later' && <p className={classes.quiet}>{t('ladder.later')}</p>}
         {at.state === 'next' && (
           <>
-            <p className={classes.quiet}>{t('ladder.willShow', { value: said(at.yours) })}</p>
+            <p className={classes.quiet}>
+              {at.yours ? t('ladder.willShow', { value: at.yours }) : t('ladder.willShowNothing')}
+            </p>
             {at.mayIdentify && !at.youAgreed && stage !== 'name' && (
               <p className={classes.warning}>{t('ladder.mayIdentify')}</p>
             )}

@@ -3,7 +3,7 @@ import { cleanMessage } from '@foyer/contract/rules/messaging/message-text.ts';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSendKey } from '#src/ui/message-field/is-send-key.ts';
+import { isSendKey } from '#src/ui/messages/is-send-key.ts';
 import classes from './alias-messages.module.css';
 
 type Props = {

@@ -22,7 +22,17 @@ const alias = { id, handle: 'Velodir', facts: nothingShown };
 const room = { kind: 'events', room: 'supper' } as const;
 const step = { youAgreed: false, theyAgreed: false, theirs: null, yours: '', mayIdentify: false };
 const ladder: RevealLadder = {
-  contact: { id, alias, state: 'open', note: '', sentAt: at, expiresAt: null, revealed: ['topic'], unread: 0 },
+  contact: {
+    id,
+    alias,
+    state: 'open',
+    note: '',
+    isOwnRequest: true,
+    sentAt: at,
+    expiresAt: null,
+    revealed: ['topic'],
+    unread: 0,
+  },
   stages: [
     { ...step, stage: 'topic', state: 'revealed', theirs: 'Sailing' },
     { ...step, stage: 'role', state: 'next' },

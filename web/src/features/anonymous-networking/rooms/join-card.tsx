@@ -1,8 +1,8 @@
 import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { type AnonymousFact, anonymousFacts } from '@foyer/contract/rules/preference-choices.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx';
@@ -47,6 +47,7 @@ export function JoinCard({ viewer, room }: { viewer: string; room: AnonymousRoom
         <p className={classes.quiet}>{t('join.atMost', { minimum })}</p>
       </div>
       <p className={classes.quiet}>{t('join.honest')}</p>
+      {canJoin === 'off' && <p className={classes.quiet}>{t('join.turnsOn')}</p>}
       <FailureNotice failure={failure} />
       <CardActions>
         <Button

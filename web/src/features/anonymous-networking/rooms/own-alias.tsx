@@ -1,7 +1,7 @@
 import type { AnonymousRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

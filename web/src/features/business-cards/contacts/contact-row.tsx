@@ -106,7 +106,7 @@ function Reach({ content }: { content: NonNullable<ReceivedContact['content']> }
       ))}
       {phones.map((phone) => (
         <a key={phone} href={`tel:${dialable(phone)}`}>
-          {displayPhone(dialable(phone))}
+          {displayPhone(phone)}
         </a>
       ))}
     </p>

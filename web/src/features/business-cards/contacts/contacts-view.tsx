@@ -1,11 +1,11 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cardCodePath } from '#src/lib/card-paths.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';

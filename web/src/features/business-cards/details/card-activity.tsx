@@ -1,9 +1,9 @@
 import type { CardEvent } from '@foyer/contract/business-cards/business-cards.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';

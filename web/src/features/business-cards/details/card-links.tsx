@@ -1,6 +1,5 @@
 import type { BusinessCard, CardLink } from '@foyer/contract/business-cards/business-cards.ts';
 import type { CardLinkKind } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconLink,
@@ -14,11 +13,13 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { CopyLink } from '#src/ui/copy-link.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { CopyCardLink } from '../copy-card-link.tsx';
+import { lastMomentOf } from '../last-moment.ts';
 import { useCardActions } from '../use-card-actions.ts';
 import { useFieldNames } from '../use-field-names.ts';
 import { PersonalLinkDialog } from './personal-link-dialog.tsx';
@@ -77,7 +78,7 @@ function LinkRow({ link, isPending, onRevoke }: { link: CardLink; isPending: boo
     link.lastOpenedAt
       ? t('details.lastOpened', { day: dayOf(link.lastOpenedAt) })
       : t('details.since', { day: dayOf(link.createdAt) }),
-    ...(link.expiresAt ? [t('card.expires', { day: dayOf(lastMomentOf(link.expiresAt)) })] : []),
+    ...(link.expiresAt ? [t('card.expires', { day: dayOf(lastMomentOf(link.expiresAt).toISOString()) })] : []),
   ];
   return (
     <Row
@@ -86,16 +87,7 @@ function LinkRow({ link, isPending, onRevoke }: { link: CardLink; isPending: boo
       end={
         <>
           {link.kind === 'personal' && (
-            <CopyLink
-              url={link.url}
-              texts={{
-                copy: t('share.copy'),
-                copyOne: t('personal.copyOf', { name: link.label }),
-                copied: t('share.copied'),
-                copiedLong: t('share.copiedLong'),
-                byHand: t('share.byHand'),
-              }}
-            />
+            <CopyCardLink url={link.url} name={t('personal.copyOf', { name: link.label })} />
           )}
           <ConfirmButton
             size="sm"
@@ -122,6 +114,3 @@ function LinkRow({ link, isPending, onRevoke }: { link: CardLink; isPending: boo
     </Row>
   );
 }
-
-/** Links end at midnight, after their last day. */
-const lastMomentOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString();

@@ -1,15 +1,15 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { type CardField, cardFields, cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { CopyLink } from '#src/ui/copy-link.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
+import { CopyCardLink } from '../copy-card-link.tsx';
 import { endOfDay } from '../editor/card-draft.ts';
 import { LastDayField } from '../last-day-field.tsx';
 import { type PersonalLink, useCardActions } from '../use-card-actions.ts';
@@ -40,15 +40,7 @@ export function PersonalLinkDialog({ card, onClose }: Props) {
     >
       <p className={classes.address}>{made.url}</p>
       <div className={classes.actions}>
-        <CopyLink
-          url={made.url}
-          texts={{
-            copy: t('share.copy'),
-            copied: t('share.copied'),
-            copiedLong: t('share.copiedLong'),
-            byHand: t('share.byHand'),
-          }}
-        />
+        <CopyCardLink url={made.url} />
         <Button size="sm" onClick={onClose}>
           {t('personal.done')}
         </Button>

@@ -39,6 +39,8 @@ const card: BusinessCard = {
   links: [],
 };
 
+const now = new Date('2031-01-01T12:00:00Z');
+
 test('a new card starts with what the profile has, except the phone, and with its event', () => {
   const draft = startDraft(null, facts, { id: card.id, title: 'Evening of compilers' });
   expect(draft).toMatchObject({
@@ -74,7 +76,17 @@ test('a link gets its scheme, and what is wrong is said at its field', () => {
   const start = startDraft(card, facts, null);
   const settings = settingsOf({ ...start, name: ' ', bookingLink: 'cal.example.com', secondPhone: '12' }, start);
   expect(settings.bookingLink).toBe('https://cal.example.com');
-  expect(Object.keys(draftProblems(settings)).toSorted()).toEqual(['name', 'secondPhone']);
+  expect(Object.keys(draftProblems(settings, now)).toSorted()).toEqual(['name', 'secondPhone']);
+});
+
+test('everything that is wrong is said at once, the last day included', () => {
+  const start = startDraft(card, facts, null);
+  const wrong = { ...start, secondPhone: '12', secondEmail: 'ada@', lastDay: '2030-12-30' };
+  expect(draftProblems(settingsOf(wrong, start), now)).toEqual({
+    secondPhone: 'phone.invalid_format',
+    secondEmail: 'email.invalid_domain',
+    lastDay: 'dates.past',
+  });
 });
 
 test('the preview shows what is checked and typed', () => {

@@ -11,7 +11,9 @@ import {
   type ProfileCardField,
   profileCardFields,
 } from '@foyer/contract/rules/business-cards/card-fields.ts';
+import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { clockAt, instantOf } from '#src/ui/time/zoned-time.ts';
+import { lastMomentOf } from '../last-moment.ts';
 import type { CardEventChoice } from '../queries.ts';
 
 /** What is typed and chosen in the editor. */
@@ -52,7 +54,7 @@ export function startDraft(card: BusinessCard | null, facts: CardFacts, event: C
     secondEmail,
     bookingLink,
     eventId: own?.id ?? '',
-    lastDay: expiresAt === null ? '' : clockAt(Date.parse(expiresAt) - 1, ownZone()).slice(0, 10),
+    lastDay: expiresAt === null ? '' : clockAt(lastMomentOf(expiresAt).getTime(), ownZone()).slice(0, 10),
     isPaused: state === 'paused',
   };
 }
@@ -77,10 +79,17 @@ export function endOfDay(lastDay: string): string | null {
   return lastDay === '' ? null : instantOf(`${dayAfter(lastDay)}T00:00`, ownZone());
 }
 
-/** Message keys of what is wrong before sending, by field. */
-export function draftProblems(settings: Settings): Record<string, string> {
+/** Message keys of all that is wrong before sending, by field of the draft. */
+export function draftProblems(settings: Settings, now: Date): Record<string, string> {
   const { error } = createBusinessCard.body.safeParse(settings);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const found = new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const { secondEmail, expiresAt } = settings;
+  const email = secondEmail ? checkEmail(secondEmail) : null;
+  if (email) found.set('secondEmail', email);
+  const isPast = expiresAt ? new Date(expiresAt) <= now : false;
+  const end = found.get('expiresAt') ?? (isPast ? 'dates.past' : undefined);
+  found.delete('expiresAt');
+  return { ...Object.fromEntries(found), ...(end && { lastDay: end }) };
 }
 
 /** The details of the profile that can be put on a card. */

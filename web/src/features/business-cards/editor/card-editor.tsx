@@ -1,9 +1,9 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';

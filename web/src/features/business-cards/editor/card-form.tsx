@@ -4,9 +4,8 @@ import {
   saveBusinessCard,
 } from '@foyer/contract/business-cards/business-cards.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
@@ -14,10 +13,12 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { businessCardKeys } from '#src/lib/query-keys/business-card-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { UnsavedChangesDialog } from '#src/ui/forms/unsaved-changes-dialog.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
 import { CardPreview } from '../card-preview.tsx';
 import type { CardEventChoice } from '../queries.ts';
@@ -44,11 +45,15 @@ export function CardForm({ card, facts, event, viewer }: Props) {
   const navigate = useNavigate();
   const [empty] = useState(() => startDraft(card, facts, event));
   const [opened] = useState(() => (card ? empty : { ...empty, eventId: '' }));
+  // Saved, or given up on purpose.
+  const isSettled = useRef(false);
   const { form, draft, change, submit, problem, failure, isSaving } = useDraftForm({
     start: empty,
     read: (typed) => settingsOf(typed, opened),
     wrongIn: (settings) =>
-      Object.fromEntries(Object.entries(draftProblems(settings)).map(([field, key]) => [field, errorText.field(key)])),
+      Object.fromEntries(
+        Object.entries(draftProblems(settings, new Date())).map(([field, key]) => [field, errorText.field(key)]),
+      ),
     fields: {
       name: 'name',
       secondPhone: 'secondPhone',
@@ -64,6 +69,7 @@ export function CardForm({ card, facts, event, viewer }: Props) {
       } finally {
         await queries.invalidateQueries({ queryKey: businessCardKeys.all });
       }
+      isSettled.current = true;
       const state: NavigationState = { notice: t(card ? 'saved' : 'created') };
       await navigate(paths.cards, { state });
     },
@@ -165,11 +171,23 @@ export function CardForm({ card, facts, event, viewer }: Props) {
           <Button type="submit" loading={isSaving}>
             {t(card ? 'editor.save' : 'editor.create')}
           </Button>
-          <Button component={Link} to={paths.cards} variant="default">
+          <Button
+            component={Link}
+            to={paths.cards}
+            variant="default"
+            onClick={() => {
+              isSettled.current = true;
+            }}
+          >
             {t('editor.cancel')}
           </Button>
         </div>
       </form>
+      <UnsavedChangesDialog
+        texts={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), go: t('leave.go') }}
+        isUnsaved={() => !isSettled.current && JSON.stringify(draft) !== JSON.stringify(empty)}
+        mayGo={(path) => path.startsWith(paths.auth)}
+      />
     </div>
   );
 }

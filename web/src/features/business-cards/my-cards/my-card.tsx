@@ -1,5 +1,4 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { Button } from '@mantine/core';
 import { IconDots, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +6,13 @@ import { Link, useNavigate } from 'react-router';
 import { cardPath, editCardPath } from '#src/lib/card-paths.ts';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { CardPreview } from '../card-preview.tsx';
+import { lastMomentOf } from '../last-moment.ts';
 import { useCardActions } from '../use-card-actions.ts';
 import classes from './my-cards.module.css';
 
@@ -22,7 +23,7 @@ export function MyCard({ card, onShare, onDeleted }: Props) {
   const { t, i18n } = useTranslation('business-cards');
   const { id, name, state, isDefault, event, expiresAt, content, color, links } = card;
   const opens = links.reduce((sum, link) => sum + link.opens, 0);
-  const day = expiresAt && dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const day = expiresAt && dateFormat(i18n.language, { dateStyle: 'medium' }).format(lastMomentOf(expiresAt));
   const { pending, failure, save, remove } = useCardActions();
   return (
     <article className={classes.item} aria-labelledby={`card-${id}`}>

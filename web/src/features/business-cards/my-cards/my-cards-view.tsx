@@ -1,5 +1,4 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { IconAddressBook, IconPlus, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

@@ -63,7 +63,7 @@ test('cards scanned offline wait, each once, and are exchanged once there is a c
   expect(screen.getByRole('status').textContent).toBe(words.offline);
   expect([storage.all.size, calls.length]).toEqual([2, 0]);
   await connect();
-  expect(await screen.findByText('You exchanged cards with 2 people you scanned offline.')).toBeTruthy();
+  expect(await screen.findByText('You exchanged cards with 2 people whose codes you scanned offline.')).toBeTruthy();
   expect(calls.map(({ path }) => path.split('/').at(-2))).toEqual([...tokens]);
   expect(calls.every(({ body }) => body.liveCode === 't1.live')).toBe(true);
   expect([storage.all.size, waitingOnes()]).toEqual([0, 0]);
@@ -81,7 +81,7 @@ test('a scan whose answer is lost is sent again with the same nonce, also by a l
   expect(waitingOnes()).toBe(1);
   first.unmount();
   await open(storage);
-  expect(await screen.findByText('You exchanged cards with 1 person you scanned offline.')).toBeTruthy();
+  expect(await screen.findByText('You exchanged cards with 1 person whose code you scanned offline.')).toBeTruthy();
   expect(new Set(calls.map(({ body }) => body.nonce)).size).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test('a card that is no longer shared is said so, does not hold up the others, a
   for (const name of ['Scan 0', 'Scan 1']) await user.click(screen.getByRole('button', { name }));
   await connect();
   expect(await screen.findByText(words.gone)).toBeTruthy();
-  expect(await screen.findByText('You exchanged cards with 1 person you scanned offline.')).toBeTruthy();
+  expect(await screen.findByText('You exchanged cards with 1 person whose code you scanned offline.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: words.send })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Remove the card/ }));
   expect([storage.all.size, waitingOnes()]).toEqual([0, 0]);

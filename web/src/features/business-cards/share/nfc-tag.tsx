@@ -1,11 +1,12 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CopyCardLink } from '../copy-card-link.tsx';
 import { cardLinkQuery } from '../queries.ts';
 import classes from './share-card-dialog.module.css';
 
@@ -51,13 +52,11 @@ export function NfcTag({ card, viewer }: Props) {
       <PageStates query={query} waiting={<Skeleton height={48} />}>
         {({ link }) => (
           <>
-            <input
-              className={classes.address}
-              readOnly
-              value={link.url}
-              aria-label={t('share.nfc.address')}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
+            <p className={classes.address}>
+              <span className="visually-hidden">{`${t('share.nfc.address')}: `}</span>
+              {link.url}
+            </p>
+            <CopyCardLink url={link.url} name={t('share.nfc.copy')} />
             {Writer && (
               <Button size="sm" variant="default" loading={state === 'hold'} onClick={() => void write(link.url)}>
                 {t('share.nfc.write')}

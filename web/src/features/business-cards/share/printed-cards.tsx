@@ -1,10 +1,10 @@
 import { type BusinessCard, printBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { call } from '#src/lib/call.ts';
 import { downloadPdf } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './share-card-dialog.module.css';
 

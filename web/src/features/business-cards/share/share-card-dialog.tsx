@@ -1,19 +1,19 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import { Button } from '@mantine/core';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
-import { SendLinkContext } from '#src/lib/link-cards/send-link-context.ts';
+import { SendLinkContext } from '#src/lib/send-link-context.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
-import { CopyLink } from '#src/ui/copy-link.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CopyCardLink } from '../copy-card-link.tsx';
 import { cardLinkQuery, liveCodeQuery } from '../queries.ts';
 import { NfcTag } from './nfc-tag.tsx';
 import { PrintedCards } from './printed-cards.tsx';
@@ -75,17 +75,7 @@ function Sharing({ card }: { card: BusinessCard }) {
         <p className={classes.hint}>{t(`share.${kind}Hint`)}</p>
       </div>
       <div className={classes.buttons}>
-        {url && (
-          <CopyLink
-            url={url}
-            texts={{
-              copy: t('share.copy'),
-              copied: t('share.copied'),
-              copiedLong: t('share.copiedLong'),
-              byHand: t('share.byHand'),
-            }}
-          />
-        )}
+        {url && <CopyCardLink url={url} />}
         {url && SendLink && <SendLink viewer={viewer} url={url} />}
         {url && typeof navigator.share === 'function' && (
           <Button

@@ -1,7 +1,6 @@
 import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { cardInks } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { dialable } from '@foyer/contract/rules/business-cards/card-phone.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { mailtoLink } from '#src/lib/paths.ts';
 import { positionText } from '#src/lib/position-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cardLinkQuery } from '../queries.ts';

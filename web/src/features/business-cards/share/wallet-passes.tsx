@@ -1,8 +1,8 @@
 import type { WalletKind } from '@foyer/contract/rules/business-cards/card-fields.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { walletPassPath } from '#src/lib/card-paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './share-card-dialog.module.css';
 
 type Props = {

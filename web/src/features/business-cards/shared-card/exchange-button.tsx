@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type Exchanged, exchange } from './shared-card-requests.ts';

@@ -1,12 +1,12 @@
 import type { SharedCard } from '@foyer/contract/business-cards/shared-card.ts';
 import { cardLimits } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { consentSentence } from '@foyer/contract/rules/business-cards/consent.ts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomUuid } from '#src/lib/api/random-id.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -26,6 +26,12 @@ export function ShareBackForm({ token, owner }: Props) {
   // Sending again after a failure adds no second contact.
   const [nonce] = useState(() => randomUuid());
   const [isSent, setSent] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  // The button that opened the form, or sent it, is gone: what replaces it takes the focus, and may be below the screen.
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: isSent ? 'nearest' : 'start' });
+    (part.current?.querySelector('input') ?? part.current)?.focus({ preventScroll: true });
+  }, [isSent]);
   const language = i18n.language === 'es' ? 'es' : 'en';
   const { form, draft, change, submit, ...formState } = useDraftForm({
     start: { name: '', email: '', phoneNumber: '', company: '', note: '', consent: false },
@@ -40,13 +46,15 @@ export function ShareBackForm({ token, owner }: Props) {
   });
   if (isSent) {
     return (
-      <Notice tone="success">
-        <p>{t('shareBack.sent', { name: owner.firstName })}</p>
-      </Notice>
+      <div ref={part} tabIndex={-1} className={classes.sent}>
+        <Notice tone="success">
+          <p>{t('shareBack.sent', { name: owner.firstName })}</p>
+        </Notice>
+      </div>
     );
   }
   return (
-    <section className={classes.card} aria-labelledby="share-back">
+    <section ref={part} className={classes.card} aria-labelledby="share-back">
       <h2 id="share-back" className={classes.formTitle}>
         {t('shareBack.title', { name: owner.firstName })}
       </h2>

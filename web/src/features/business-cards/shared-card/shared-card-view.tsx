@@ -1,7 +1,6 @@
 import type { SharedCard } from '@foyer/contract/business-cards/shared-card.ts';
 import { cardInks, vcardVersions } from '@foyer/contract/rules/business-cards/card-fields.ts';
 import { dialable } from '@foyer/contract/rules/business-cards/card-phone.ts';
-import { Button } from '@mantine/core';
 import {
   IconAddressBook,
   IconAt,
@@ -21,6 +20,7 @@ import { displayPhone } from '#src/lib/display-name.ts';
 import { eventPath, mailtoLink, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './shared-card.module.css';
 
 const loadForm = async () => ({ default: (await import('./share-back-form.tsx')).ShareBackForm });

@@ -25,7 +25,9 @@ type Props = {
   onSort: (sort: ConnectionSort) => void;
   isFiltered: boolean;
   onClearFilters: () => void;
+  search: ReactNode;
   filters: ReactNode;
+  filtersInUse: number;
   empty: ReactNode;
   onWrite?: WriteTo | undefined;
 };

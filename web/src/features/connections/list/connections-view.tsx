@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { connectionSorts, followUpFilters } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
@@ -43,9 +43,10 @@ export function ConnectionsView({ user, onWrite }: { user: User; onWrite?: Write
         onSort={(next) => change('sort', next === 'recent' ? '' : next)}
         isFiltered={isFiltered}
         onClearFilters={() => clear(['q', 'tag', 'follow-up'])}
+        search={<TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />}
+        filtersInUse={[tag, followUp].filter(Boolean).length}
         filters={
           <>
-            <TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />
             {(tags.length > 0 || tag !== undefined) && (
               <TableSelect
                 label={t('tag')}

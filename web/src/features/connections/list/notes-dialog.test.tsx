@@ -3,6 +3,7 @@ import { saveConnectionNotes } from '@foyer/contract/connections/connections.ts'
 import { readRelation, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aPerson } from '../../../../test/a-person.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
 import { ConnectDialog } from '../relation/connect-dialog.tsx';
@@ -64,18 +65,9 @@ test('an intent that the member no longer offers is said beside its field', asyn
     [readRelation, () => ({ data: relation })],
     [requestConnection, () => refused('intent', 'connection.intent_not_offered')],
   );
-  const person = {
-    urlSlug: 'ada',
-    displayName: 'Ada',
-    headline: '',
-    title: '',
-    company: '',
-    location: '',
-    photo: null,
-  };
   const { user } = await renderComponent(
     <ConnectDialog
-      person={person}
+      person={aPerson('Ada')}
       viewer="me"
       source="people"
       draft={{ intent: null, message: '' }}
@@ -89,4 +81,28 @@ test('an intent that the member no longer offers is said beside its field', asyn
   await expect.poll(() => screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Choose one of the reasons for connecting that this member accepts.')).toBeTruthy();
   expect(alerts()).toEqual([screen.getByRole('combobox').getAttribute('aria-describedby')]);
+});
+
+test('a reminder for a day that is over is refused, and one that is due stays while the rest is edited', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const notes = { note: '', tags: [], metAt: '', session: null, followUpAt: '2020-03-02T12:00:00.000Z' };
+  fakeApi([
+    saveConnectionNotes,
+    (body) => {
+      sent.push(body);
+      return { data: notes };
+    },
+  ]);
+  const { user } = await renderComponent(
+    <NotesDialog connection={{ id: '1', event: null, notes }} name="Ada" onClose={() => {}} />,
+    ['connections', 'relation', 'errors', 'date-time'],
+  );
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  await expect.poll(() => sent.length).toBe(1);
+  const day = screen.getByRole('combobox', { name: 'Follow-up reminder' });
+  await user.clear(day);
+  await user.type(day, '2021-05-06');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  expect(await screen.findByText('This must be in the future.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useFieldProblems } from '#src/lib/api/use-field-problems.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -28,22 +29,24 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
   const { t } = useTranslation(['connections', 'relation']);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { session, ...texts } = notes;
-  const [draft, setDraft] = useState({
-    ...texts,
-    sessionId: session?.id ?? '',
-    followUpDay: notes.followUpAt ? clockAt(Date.parse(notes.followUpAt), zone).slice(0, 10) : '',
-  });
+  const knownDay = notes.followUpAt ? clockAt(Date.parse(notes.followUpAt), zone).slice(0, 10) : '';
+  const [draft, setDraft] = useState({ ...texts, sessionId: session?.id ?? '', followUpDay: knownDay });
+  const today = clockAt(Date.now(), zone).slice(0, 10);
   const { pending, failure, run } = useTask<'save'>();
   const problems = useFieldProblems(['note', 'tags', 'sessionId', 'metAt', 'followUpAt']);
   const queries = useQueryClient();
   const dateTime = useDateTimeContext();
+  const errorText = useErrorText();
   function change(name: Parameters<typeof problems.clear>[0], part: Partial<typeof draft>): void {
     setDraft((before) => ({ ...before, ...part }));
     problems.clear(name);
   }
   const { note, tags, metAt, sessionId, followUpDay } = draft;
+  // A reminder that is due stays while the rest is edited.
+  const isPast = followUpDay !== '' && followUpDay < today && followUpDay !== knownDay;
 
   async function save(): Promise<void> {
+    if (isPast) return;
     const followUpAt = followUpDay === '' ? null : instantOf(`${followUpDay}T${reminderTime}`, zone);
     const isSaved = await run(
       'save',
@@ -124,8 +127,9 @@ export function NotesDialog({ connection: { id, event, notes }, name, onClose }:
         label={t('notes.followUp')}
         name="followUpAt"
         value={followUpDay}
-        today={clockAt(Date.now(), zone).slice(0, 10)}
-        problem={problems.problemOf('followUpAt')}
+        today={today}
+        min={today}
+        problem={isPast ? errorText.field('dates.past') : problems.problemOf('followUpAt')}
         isOptional
         onChange={(value) => change('followUpAt', { followUpDay: value })}
       />

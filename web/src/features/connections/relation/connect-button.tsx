@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import type { Relation } from '@foyer/contract/connections/requests.ts';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { relationQuery } from '../queries.ts';
 import { useConnectionActions } from '../use-connection-actions.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { askAgainText } from './ask-again-text.ts';
 import classes from './relation.module.css';
 import type { RequestDraft, RequestTarget } from './request-draft.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -15,7 +17,7 @@ const loadDialog = async () => ({ default: (await import('./connect-dialog.tsx')
 const ConnectDialog = lazy(loadDialog);
 
 type Props = RequestTarget & {
-  /** For a page about this person: the relation is read at once. In a list it is read when someone presses the button. */
+  /** Reads the relation at once: on a page about this person, and in a list that says there is one. */
   isEager?: boolean;
   /** Suggested words for the note; the sender can change them. */
   openingLine?: string | undefined;
@@ -77,7 +79,7 @@ export function ConnectButton({ person, viewer, isEager = false, openingLine = '
         </>
       );
     case 'unavailable':
-      if (open === null) return <NotTakingRequests name={name} askAgainAt={relation.askAgainAt} />;
+      if (open === null) return <NotTakingRequests relation={relation} />;
       break;
     default:
   }
@@ -112,9 +114,8 @@ export function ConnectButton({ person, viewer, isEager = false, openingLine = '
   );
 }
 
-/** Says that a member takes no requests, and until when the viewer has to wait if that is known. */
-function NotTakingRequests({ name, askAgainAt }: { name: string; askAgainAt: string | null }) {
+/** Says that a member takes no requests, or until when the viewer has to wait if that is known. */
+function NotTakingRequests({ relation }: { relation: Relation }) {
   const { t, i18n } = useTranslation('relation');
-  const day = askAgainAt && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(askAgainAt));
-  return <span className={classes.state}>{day ? t('askAgain', { day }) : t('unavailable', { name })}</span>;
+  return <span className={classes.state}>{askAgainText(relation, t, i18n.language) ?? t('unavailable')}</span>;
 }

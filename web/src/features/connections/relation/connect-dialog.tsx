@@ -1,13 +1,13 @@
 import type { Relation } from '@foyer/contract/connections/requests.ts';
 import { requestConnection } from '@foyer/contract/connections/requests.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { useFieldProblems } from '#src/lib/api/use-field-problems.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -16,6 +16,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { relationQuery } from '../queries.ts';
 import { refreshConnections } from '../refresh-connections.ts';
+import { askAgainText } from './ask-again-text.ts';
 import { ConnectionAllowance } from './connection-allowance.tsx';
 import classes from './relation.module.css';
 import type { RequestDraft, RequestTarget } from './request-draft.ts';
@@ -105,17 +106,21 @@ function RequestForm({
       {relation.state === 'received' && (
         <p className={classes.allowance}>{t('asksToo', { name: person.displayName })}</p>
       )}
-      <SelectField
-        label={t('intent.label')}
-        name="intent"
-        value={intent ?? ''}
-        problem={problems.problemOf('intent')}
-        options={relation.intents.map((value) => ({ value, text: t(`intents.${value}`) }))}
-        onChange={(value) => {
-          onDraft({ ...draft, intent: relation.intents.find((each) => each === value) ?? null });
-          problems.clear('intent');
-        }}
-      />
+      {relation.intents.length > 1 || problems.problemOf('intent') ? (
+        <SelectField
+          label={t('intent.label')}
+          name="intent"
+          value={intent ?? ''}
+          problem={problems.problemOf('intent')}
+          options={relation.intents.map((value) => ({ value, text: t(`intents.${value}`) }))}
+          onChange={(value) => {
+            onDraft({ ...draft, intent: relation.intents.find((each) => each === value) ?? null });
+            problems.clear('intent');
+          }}
+        />
+      ) : (
+        intent && <p className={classes.allowance}>{t('intent.only', { intent: t(`intents.${intent}`) })}</p>
+      )}
       <TextArea
         label={t('message.label')}
         name="message"
@@ -150,13 +155,15 @@ function intentOf({ intents }: Relation, { intent }: RequestDraft) {
 
 /** The other side, or the viewer on another device, was faster. */
 function NothingToAsk({ relation, onClose }: { relation: Relation; onClose: () => void }) {
-  const { t } = useTranslation('relation');
+  const { t, i18n } = useTranslation('relation');
+  const askAgain = askAgainText(relation, t, i18n.language);
   return (
     <div className={classes.form}>
       <p className={classes.allowance}>
-        {t(
-          `nothingToAsk.${relation.state === 'received' || relation.state === 'none' ? 'unavailable' : relation.state}`,
-        )}
+        {askAgain ??
+          t(
+            `nothingToAsk.${relation.state === 'received' || relation.state === 'none' ? 'unavailable' : relation.state}`,
+          )}
       </p>
       <div className={classes.actions}>
         <Button data-first onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { RequestAllowance } from '@foyer/contract/connections/requests.ts';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '#src/ui/time/time-text.ts';
+import { dayAndTime } from '#src/ui/time/day-and-time.ts';
 import classes from './relation.module.css';
 
 /** How many requests the viewer can still send, and when that renews. */
@@ -9,11 +9,10 @@ export function ConnectionAllowance({ allowance }: { allowance: RequestAllowance
   const { remaining, renewsAt, pending, pendingLimit } = allowance;
   if (pending >= pendingLimit)
     return <p className={classes.allowance}>{t('allowance.pending', { count: pendingLimit })}</p>;
-  const at = renewsAt && shortTime(new Date(renewsAt), i18n.language);
   return (
     <p className={classes.allowance}>
       {remaining === 0 ? t('allowance.none') : t('allowance.left', { count: remaining })}
-      {at && ` ${t('allowance.renews', { at })}`}
+      {renewsAt && ` ${t('allowance.renews', dayAndTime(new Date(renewsAt), new Date(), i18n.language))}`}
     </p>
   );
 }

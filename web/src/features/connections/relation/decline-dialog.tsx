@@ -4,10 +4,10 @@ import {
   declineAnswers,
   declineReasons,
 } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { Button } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -24,7 +24,7 @@ const icons = { 'not-now': IconClock, no: IconX };
 /** How to decline a request: "Not now", which notifies the sender, or a silent "No". */
 export function DeclineDialog({ name, onDecline, onClose }: Props) {
   const { t } = useTranslation('relation');
-  const [answer, setAnswer] = useState<DeclineAnswer>('not-now');
+  const [answer, setAnswer] = useState<DeclineAnswer>('no');
   const [reason, setReason] = useState<DeclineReason | ''>('');
   return (
     <Dialog title={t('decline.title', { name })} closeLabel={t('cancel')} onClose={onClose}>

@@ -29,7 +29,7 @@ export function MemberMenu({ person, connectionId }: Props) {
   const close = () => setAsked(null);
 
   // Their page can no longer be found.
-  const leave = () => void navigate(paths.people, { state: { notice: t('block.done', { name }) }, replace: true });
+  const leave = (notice: string) => void navigate(paths.people, { state: { notice }, replace: true });
 
   return (
     <>
@@ -76,7 +76,7 @@ export function MemberMenu({ person, connectionId }: Props) {
             confirm: t('block.confirm'),
             cancel: t('cancel'),
           }}
-          onConfirm={() => void actions.block(urlSlug).then((isDone) => isDone && leave())}
+          onConfirm={() => void actions.block(urlSlug).then((isDone) => isDone && leave(t('block.done', { name })))}
           onClose={close}
         />
       )}

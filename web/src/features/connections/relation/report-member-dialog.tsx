@@ -6,7 +6,7 @@ import { useConnectionActions } from '../use-connection-actions.ts';
 type Props = {
   person: { urlSlug: string; displayName: string };
   /** The member was also blocked, so their page is gone. */
-  onBlocked: () => void;
+  onBlocked: (notice: string) => void;
   onClose: () => void;
 };
 

@@ -1,6 +1,5 @@
 import { pauseRequests } from '@foyer/contract/connections/blocks.ts';
 import { connectionLimits } from '@foyer/contract/rules/connections/connection-limits.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { track } from '#src/lib/analytics/track.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { connectionKeys } from '#src/lib/query-keys/connection-keys.ts';
+import { suggestionKeys } from '#src/lib/query-keys/suggestion-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { DateField } from '#src/ui/date-time/date-field.tsx';
 import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
@@ -51,6 +52,8 @@ function PauseForm({ viewer, until }: { viewer: string; until: string | null }) 
       const saved = await call(pauseRequests, { body: { until: next } });
       track('connection_requests_paused', { is_paused: saved.until !== null });
       queries.setQueryData(connectionKeys.pause(viewer), saved);
+      // A pause of requests is one of suggestions, too.
+      await queries.invalidateQueries({ queryKey: suggestionKeys.all });
     });
   }
 

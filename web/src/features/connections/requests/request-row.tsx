@@ -1,21 +1,29 @@
 import type { ConnectionRequest } from '@foyer/contract/connections/requests.ts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
 import { positionText } from '#src/lib/position-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import type { RequestBox } from '../queries.ts';
-import { AnswerButtons } from '../relation/answer-buttons.tsx';
+import { AnswerButtons, type RequestAnswer } from '../relation/answer-buttons.tsx';
 import { WithdrawDialog } from '../relation/withdraw-dialog.tsx';
 import { useConnectionActions } from '../use-connection-actions.ts';
 import classes from './request-row.module.css';
 
-/** One open request: who, what about, their note, and what the viewer can do. */
-export function RequestRow({ request, box }: { request: ConnectionRequest; box: RequestBox }) {
+type Props = {
+  request: ConnectionRequest;
+  box: RequestBox;
+  /** What the viewer has answered on this visit. */
+  answer: RequestAnswer | null;
+  onAnswer: (answer: RequestAnswer, isDone: Promise<boolean>) => void;
+};
+
+/** One request: who, what about, their note, and what the viewer can do or has just done. */
+export function RequestRow({ request, box, answer, onAnswer }: Props) {
   const { t, i18n } = useTranslation(['connections', 'relation']);
   const { id, person, intent, message, event, expiresAt } = request;
   const position = positionText(person) || person.headline;
@@ -38,16 +46,30 @@ export function RequestRow({ request, box }: { request: ConnectionRequest; box: 
           )}
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
-        <p className={classes.quiet}>{t(`requests.${box}.until`, { day })}</p>
+        {answer ? (
+          <Answered>{t(`requests.answered.${answer}`, { name: person.displayName })}</Answered>
+        ) : (
+          <p className={classes.quiet}>{t(`requests.${box}.until`, { day })}</p>
+        )}
       </div>
       <div className={classes.actions}>
-        {box === 'received' ? (
-          <AnswerButtons requestId={id} name={person.displayName} />
-        ) : (
-          <WithdrawButton id={id} name={person.displayName} />
+        {box === 'sent' && <WithdrawButton id={id} name={person.displayName} />}
+        {box === 'received' && answer === null && (
+          <AnswerButtons requestId={id} name={person.displayName} onAnswer={onAnswer} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Takes the focus of the button that was pressed, which is gone. */
+function Answered({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      {children}
+    </p>
   );
 }
 

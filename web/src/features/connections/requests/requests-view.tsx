@@ -1,10 +1,10 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
@@ -17,6 +17,7 @@ import { ConnectionAllowance } from '../relation/connection-allowance.tsx';
 import { BlockedMembers } from './blocked-members.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { RequestRow } from './request-row.tsx';
+import { useAnsweredRequests } from './use-answered-requests.ts';
 
 const boxes = ['received', 'sent'] as const;
 
@@ -46,12 +47,13 @@ function RequestList({ viewer, box }: { viewer: string; box: RequestBox }) {
   const { t } = useTranslation('connections');
   const query = useInfiniteQuery(requestsQuery(viewer, box));
   const items = query.data?.pages.flatMap((page) => page.items);
+  const { rows, keep } = useAnsweredRequests(items);
   const allowance = query.data?.pages[0]?.allowance;
   return (
     <>
       {box === 'sent' && allowance && <ConnectionAllowance allowance={allowance} />}
       <PageStates
-        query={{ ...query, data: items }}
+        query={{ ...query, data: rows }}
         waiting={<CardSkeletons heights={[280]} />}
         isEmpty={(all) => all.length === 0}
         empty={
@@ -69,11 +71,16 @@ function RequestList({ viewer, box }: { viewer: string; box: RequestBox }) {
         }
       >
         {(all) => (
-          <Card title={t(`requests.${box}.title`)}>
+          <Card title={t(`requests.${box}.title`)} {...(box === 'received' && { lead: t('requests.received.hint') })}>
             <RowList>
-              {all.map((request) => (
+              {all.map(({ request, answer }) => (
                 <li key={request.id}>
-                  <RequestRow request={request} box={box} />
+                  <RequestRow
+                    request={request}
+                    box={box}
+                    answer={answer}
+                    onAnswer={(given, isDone) => void keep(request, given, isDone)}
+                  />
                 </li>
               ))}
             </RowList>

@@ -1,25 +1,13 @@
-import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '#src/lib/call.ts';
 import { memberPath } from '#src/lib/paths.ts';
-import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './guest-list.module.css';
-
-/** Page by page, as members see it. */
-const guestListQuery = (id: string, viewer: string) =>
-  infiniteQueryOptions({
-    queryKey: eventKeys.guestList(id, viewer),
-    queryFn: ({ signal, pageParam }) =>
-      call(readGuestList, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+import { guestListQuery } from './guest-list-query.ts';
 
 /** How the viewer writes to an attendee. It belongs to messaging, so a page in `app/pages` passes it in. */
 export type AttendeeActionProps = { person: { urlSlug: string; displayName: string }; viewer: string };

@@ -7,7 +7,7 @@ const MoreEvents = lazyPart(async () => (await import('./more-events.tsx')).More
 
 /** The host and more events below an event. Loaded when the visitor scrolls near them. */
 export function LazyMoreEvents({ event, viewer }: { event: Event; viewer: string | null }) {
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useNear();
   return (
     <div ref={ref}>
       {isNear && (

@@ -93,7 +93,7 @@ test('after a failure, the events it failed for stay selected', async () => {
   await select(user, 'Tea', 'Cake');
   await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete drafts' }));
-  expect(await screen.findByText(/1 draft deleted\. 1 couldn’t be changed/)).toBeDefined();
+  expect(await screen.findByText(/1 draft deleted\. 1 failed/)).toBeDefined();
   const isSelected = (title: string) =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` }).checked;
   expect(['Tea', 'Cake'].filter(isSelected)).toHaveLength(1);
@@ -104,7 +104,7 @@ test('says what canceling several events means before it does', async () => {
   await select(user, 'Concert');
   await user.click(screen.getByRole('button', { name: 'Cancel events' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel 1 event?' });
-  expect(within(dialog).getByText(/refund all payments/)).toBeDefined();
+  expect(within(dialog).getByText(/refund all card payments/)).toBeDefined();
   await user.click(within(dialog).getByText('Keep event'));
   expect(changes()).toEqual([]);
 });

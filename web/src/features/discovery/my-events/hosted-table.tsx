@@ -1,12 +1,12 @@
 import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { ownEventStates } from '@foyer/contract/rules/events/event-choices.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -56,20 +56,19 @@ export function HostedTable() {
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         onBulkDone={refresh}
+        search={<TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />}
+        filtersInUse={state ? 1 : 0}
         filters={
-          <>
-            <TableSearch label={t('search')} value={q ?? ''} onChange={(text) => change('q', text)} />
-            <TableSelect
-              label={t('show')}
-              name="state"
-              value={state ?? ''}
-              options={[
-                { value: '', text: t('states.all') },
-                ...ownEventStates.map((value) => ({ value, text: t(`states.${value}`) })),
-              ]}
-              onChange={(value) => change('state', value)}
-            />
-          </>
+          <TableSelect
+            label={t('show')}
+            name="state"
+            value={state ?? ''}
+            options={[
+              { value: '', text: t('states.all') },
+              ...ownEventStates.map((value) => ({ value, text: t(`states.${value}`) })),
+            ]}
+            onChange={(value) => change('state', value)}
+          />
         }
         isFiltered={q !== undefined || state !== undefined}
         onClearFilters={() => clear(['q', 'state'])}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { type MyEventsAddress, moreOfMyEvents } from './my-events-address.ts';
 

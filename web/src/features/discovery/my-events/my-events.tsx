@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { FoundAttended } from './found-attended.tsx';
 import { HostedTable } from './hosted-table.tsx';

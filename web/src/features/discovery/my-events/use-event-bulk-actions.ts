@@ -13,14 +13,14 @@ import { isOver } from '#src/lib/events/managed-event.ts';
 import type { BulkAction } from '#src/ui/table/table-types.ts';
 import { canBeCanceled, canBeDeleted } from './event-rights.ts';
 
-/** What can be done with the selected events. What attendees hear about, or what can't be undone, asks first. */
+/** What can be done with the selected events. Actions that notify attendees or can't be undone ask first. */
 export function useEventBulkActions(): BulkAction<HostedEvent>[] {
   const { t } = useTranslation('my-events');
   const isManaged = ({ role }: HostedEvent) => role !== 'check-in';
   const params = ({ id }: HostedEvent) => ({ id });
   const asks = (name: 'publish' | 'unpublish' | 'cancel' | 'delete') => (count: number) => ({
     title: t(`bulk.${name}.title`, { count }),
-    text: t(`bulk.${name}.text`),
+    text: t(`bulk.${name}.text`, { count }),
     confirm: t(`bulk.${name}.confirm`, { count }),
   });
   return [

@@ -1,6 +1,6 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -9,20 +9,12 @@ import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import classes from './save-button.module.css';
+import { savedIdsQuery } from './saved-ids-query.ts';
 
 type Props = { event: Pick<EventCard, 'id' | 'title'>; isWordy?: boolean };
 
 /** The session storage item with the event that a visitor wanted to save. */
 const pendingSaveItem = 'foyer.save-event';
-
-/** The ids of the events that `viewer` has saved. */
-const savedQuery = (viewer: string) =>
-  queryOptions({
-    queryKey: eventKeys.saved(viewer),
-    async queryFn({ signal }): Promise<string[]> {
-      return (await import('./saved-requests.ts')).readSavedIds(signal);
-    },
-  });
 
 /** Saves an event for later. Visitors sign in first; the event is saved when they return. */
 export function SaveButton({ event, isWordy }: Props) {
@@ -58,8 +50,8 @@ function MemberButton({
 }) {
   const { t } = useTranslation('discovery');
   const queryClient = useQueryClient();
-  const { queryKey } = savedQuery(viewer);
-  const { data, isLoading } = useQuery(savedQuery(viewer));
+  const { queryKey } = savedIdsQuery(viewer);
+  const { data, isLoading } = useQuery(savedIdsQuery(viewer));
   const [hasFailed, setFailed] = useState(false);
   const isSaved = data?.includes(id) ?? false;
 

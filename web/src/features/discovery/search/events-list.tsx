@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -78,7 +78,7 @@ function NoEvents({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
     return (
       <EmptyState
         picture="events"
-        title={t('saved.none.title')}
+        title={isVisitor ? undefined : t('saved.none.title')}
         text={isVisitor ? t('saved.none.forStrangers') : t('saved.none.text')}
         action={
           isVisitor ? (

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commonLanguages, useLanguageName } from '#src/lib/events/use-language-name.ts';
+import { Loader } from '#src/ui/button/loader.tsx';
 import type { EventFilters } from '../event-filters.ts';
 import { LocationFilters } from './location-filters.tsx';
 import classes from './search-form.module.css';

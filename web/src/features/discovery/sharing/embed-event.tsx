@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { embedSnippet } from '@foyer/contract/rules/events/embedding.ts';
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './embed-event.module.css';
 
 /** The HTML snippet that embeds an event in another website. */

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
 import { checkInPath, eventPath, manageEventPath, orderPath, ticketPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './next-event.module.css';
@@ -89,7 +89,7 @@ function Actions({ next, isSoon, userId }: { next: UpcomingEvent; isSoon: boolea
         to={orderId ? orderPath(orderId) : ticketPath(ticketId ?? '')}
         variant={onlineLink ? 'default' : 'filled'}
       >
-        {t('next.ticket')}
+        {t(orderId ? 'next.order' : 'next.ticket')}
       </Button>
       <Button component={Link} to={eventPath(event.slug)} variant="default">
         {t('next.page')}

@@ -1,12 +1,12 @@
 import type { RecommendedEvent } from '@foyer/contract/discovery/recommended-events.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useLocationText } from '#src/lib/events/use-location-text.ts';
-import { languageName } from '#src/lib/languages/formats.ts';
+import { languageInText } from '#src/lib/languages/formats.ts';
 import { eventPath, paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -61,7 +61,7 @@ function Recommended({ event, reasons }: RecommendedEvent) {
   const timeText = useEventTime();
   const placeText = useLocationText();
   const [reason] = reasons;
-  const match = reason?.kind === 'language' ? languageName(reason.match, i18n.language) : reason?.match;
+  const match = reason?.kind === 'language' ? languageInText(reason.match, i18n.language) : reason?.match;
   return (
     <li className={classes.event}>
       <div className={classes.cover}>

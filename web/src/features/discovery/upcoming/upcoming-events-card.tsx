@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { RefundRows } from './refund-rows.tsx';
 import { UpcomingEventRow } from './upcoming-event-row.tsx';
 import { nextOf, upcomingEvents } from './upcoming-events.ts';
 import classes from './upcoming-events-card.module.css';
@@ -16,7 +17,7 @@ import { upcomingEventsQuery } from './upcoming-queries.ts';
 
 const maxShown = 5;
 
-/** The viewer's upcoming events, attended and hosted, besides the next one, which has a card of its own. */
+/** The viewer's upcoming events, besides the next one, which has a card of its own, and the refunds that are to come. */
 export function UpcomingEventsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('upcoming-events');
   const query = useQuery({
@@ -59,6 +60,7 @@ export function UpcomingEventsCard({ userId }: { userId: string }) {
           </RowList>
         )}
       </PageStates>
+      <RefundRows userId={userId} />
       {!showsAll && count > maxShown && (
         <CardActions>
           <Button

@@ -37,6 +37,16 @@ export const openOrdersQuery = (userId: string) =>
     staleTime: 0,
   });
 
+/** The viewer's orders with a refund that has not been paid out yet, has failed, or is for the organizer to decide. */
+export const unsettledRefundsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: eventKeys.unsettledRefunds(userId),
+    async queryFn({ signal }): Promise<OrderCard[]> {
+      return (await requests()).readUnsettledRefunds(signal);
+    },
+    staleTime: 0,
+  });
+
 /** The link of an online event, which attendees see from a day before the start; null before. */
 export const onlineLinkQuery = (userId: string, eventId: string) =>
   queryOptions({

@@ -22,6 +22,11 @@ export async function readNewestOrders(signal: AbortSignal) {
   return (await call(listMyOrders, { query: {} }, signal)).items;
 }
 
+/** The newest orders with a refund that is not settled. */
+export async function readUnsettledRefunds(signal: AbortSignal) {
+  return (await call(listMyOrders, { query: { refund: 'unsettled' } }, signal)).items;
+}
+
 export const readDay = (timeZone: string, signal: AbortSignal) => call(readHostDay, { query: { timeZone } }, signal);
 export const readRecommended = (signal: AbortSignal) => call(listRecommendedEvents, {}, signal);
 

@@ -1,6 +1,6 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isEmptySection } from '../profile-view/profile-sections.ts';
 import { SectionView } from '../profile-view/section-view.tsx';

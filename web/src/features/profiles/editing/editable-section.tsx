@@ -1,13 +1,13 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisibilityChange } from '#src/lib/profile/use-visibility.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { isEmptySection, type ProfileSection } from '../profile-view/profile-sections.ts';
 import viewClasses from '../profile-view/profile-view.module.css';
 import { SectionView, useSectionTitle } from '../profile-view/section-view.tsx';
-import { VisibilitySelect } from '../visibility/visibility-select.tsx';
+import { VisibilitySelect } from '../visibility-select.tsx';
 import classes from './editing.module.css';
 import { LazySectionEditor } from './lazy-editor.tsx';
 import { visibilityOf } from './sections.ts';

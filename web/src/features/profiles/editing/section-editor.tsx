@@ -1,9 +1,9 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import type { VisibilityChange } from '#src/lib/profile/use-visibility.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { UnsavedChangesDialog } from '#src/ui/forms/unsaved-changes-dialog.tsx';
 import { ConflictingVersion } from './conflicting-version.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { displayName, displayPhone } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
-import { VisibilitySelect } from '../visibility/visibility-select.tsx';
+import { VisibilitySelect } from '../visibility-select.tsx';
 import classes from './my-profile.module.css';
 import { SideCard } from './side-card.tsx';
 

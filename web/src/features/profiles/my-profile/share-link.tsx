@@ -1,11 +1,11 @@
 import type { Visibility, VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
 import { ShareProfile } from '../sharing/share-profile.tsx';
-import { VisibilitySelect } from '../visibility/visibility-select.tsx';
+import { VisibilitySelect } from '../visibility-select.tsx';
 import classes from './my-profile.module.css';
 import { SideCard } from './side-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import type { StrengthStep } from '@foyer/contract/rules/profiles/strength.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import classes from './my-profile.module.css';
 

@@ -9,10 +9,18 @@ import classes from './people-search.module.css';
 import type { PersonAction } from './person-row.tsx';
 import { usePeopleAddress } from './use-people-address.ts';
 
-type Props = { user: User; Suggestions: ComponentType<{ userId: string }>; Action: PersonAction };
+type Props = {
+  user: User;
+  /** Connection requests that wait for an answer. */
+  Requests: ComponentType<{ userId: string }>;
+  Suggestions: ComponentType<{ userId: string }>;
+  /** Today's list was empty when the page was opened. */
+  hasNoSuggestions: boolean;
+  Action: PersonAction;
+};
 
-/** Members to meet, browse and search. Whoever searches sees the results first. */
-export function PeopleSearch({ user, Suggestions, Action }: Props) {
+/** Members to browse and search. They come before an empty list of suggestions, and a search hides everything else. */
+export function PeopleSearch({ user, Requests, Suggestions, hasNoSuggestions, Action }: Props) {
   const { t } = useTranslation('people-search');
   const { asked, chosenCount } = usePeopleAddress();
   const isSearching = asked.q !== '' || chosenCount > 0;
@@ -20,10 +28,12 @@ export function PeopleSearch({ user, Suggestions, Action }: Props) {
     <Page width="workspace">
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <div className={classes.parts}>
-        {!isSearching && <Suggestions userId={user.id} />}
+        {!isSearching && <Requests userId={user.id} />}
+        {!isSearching && !hasNoSuggestions && <Suggestions userId={user.id} />}
         <Section title={t('browse')}>
           <PeopleBrowser userId={user.id} Action={Action} />
         </Section>
+        {!isSearching && hasNoSuggestions && <Suggestions userId={user.id} />}
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { FoundPerson } from '@foyer/contract/profiles/people.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './person-row.module.css';
 
 /** What the viewer can do about a person of the list, from another feature; the page passes it in. */
-export type PersonAction = ComponentType<{ person: PersonCard; viewer: string }>;
+export type PersonAction = ComponentType<{ person: FoundPerson; viewer: string }>;
 
-type Props = { person: PersonCard; viewer: string; Action: PersonAction };
+type Props = { person: FoundPerson; viewer: string; Action: PersonAction };
 
 /** One person of a list; the row is a link to the profile, with an action beside it. */
 export function PersonRow({ person, viewer, Action }: Props) {

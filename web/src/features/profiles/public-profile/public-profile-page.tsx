@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useDocumentHead } from '#src/lib/page/use-document-head.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
-import { Button } from '@mantine/core';
 import { IconAddressBook, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { EventsSection } from '../profile-view/events-section.ts';
 import { hasContacts, ProfileContacts } from '../profile-view/profile-contacts.tsx';
 import { ProfileView } from '../profile-view/profile-view.tsx';

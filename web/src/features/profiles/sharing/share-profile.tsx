@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 const loadDialog = async () => (await import('./share-profile-dialog.tsx')).ShareProfileDialog;
 const ShareProfileDialog = lazyPart(loadDialog);

@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { eventQualityQuery } from '../queries.ts';
+import { eventQualityQuery } from './event-quality-query.ts';
 import { QualityList } from './quality-list.tsx';
 
 type Props = { eventId: string; viewer: string };

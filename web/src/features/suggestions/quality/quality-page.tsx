@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -11,6 +14,7 @@ import { qualityQuery } from './quality-query.ts';
 /** /networking/quality: what became of the suggestions of a week, for anyone to check. */
 export function QualityPage() {
   const { t, i18n } = useTranslation('suggestion-quality');
+  const session = useSession();
   const query = useQuery(qualityQuery());
   const week = ({ from, until }: { from: string; until: string }) => {
     // Dates without a time are in UTC. Not formatRange: browsers and Node put different spaces around its dash.
@@ -21,11 +25,15 @@ export function QualityPage() {
     <Page width="workspace">
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <PageStates query={query} waiting={<Skeleton height={420} radius={16} />}>
-        {(data) => (
-          <Section title={week(data)}>
-            <QualityList quality={data.quality} />
-          </Section>
-        )}
+        {(data) =>
+          data.hasStarted ? (
+            <Section title={week(data)}>
+              <QualityList quality={data.quality} />
+            </Section>
+          ) : (
+            <p>{t('none')}</p>
+          )
+        }
       </PageStates>
       <Section title={t('how.title')}>
         <ul>
@@ -34,6 +42,7 @@ export function QualityPage() {
           <li>{t('how.rounded')}</li>
           <li>{t('how.late')}</li>
         </ul>
+        {session.status === 'signed-in' && <Link to={paths.people}>{t('back')}</Link>}
       </Section>
     </Page>
   );

@@ -3,7 +3,7 @@ import { industries } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { VisibilitySelect } from '../../visibility/visibility-select.tsx';
+import { VisibilitySelect } from '../../visibility-select.tsx';
 import type { FormProps } from '../form-props.ts';
 import classes from '../rows/rows.module.css';
 

@@ -3,7 +3,7 @@ import type { ProfileLanguage } from '@foyer/contract/profiles/sections.ts';
 import { languageLevels } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '#src/lib/languages/formats.ts';
+import { languageInText, languageName } from '#src/lib/languages/formats.ts';
 import { knownLanguages } from '#src/lib/languages/known-languages.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import type { FormProps } from '../form-props.ts';
@@ -55,7 +55,11 @@ export function LanguagesForm({ draft, change, problem }: FormProps) {
             />
           </div>
           <RemoveButton
-            label={t('languages.remove', { language: tag ? languageName(tag, reader) : at + 1 })}
+            label={
+              tag
+                ? t('languages.remove', { language: languageInText(tag, reader) })
+                : t('languages.removeUnchosen', { number: at + 1 })
+            }
             onClick={() => rows.remove(at)}
           />
         </div>

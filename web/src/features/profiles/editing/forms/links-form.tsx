@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { VisibilitySelect } from '../../visibility/visibility-select.tsx';
+import { VisibilitySelect } from '../../visibility-select.tsx';
 import type { FormProps } from '../form-props.ts';
 import { AddButton, RemoveButton } from '../rows/row-buttons.tsx';
 import classes from '../rows/rows.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './rows.module.css';
 
 export function AddButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import {
   defaultVisibility,
@@ -13,13 +13,6 @@ import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
-
-/** These people as other members see them, in the same order, without profiles hidden since the search. */
-export async function cardsOf(db: Db, people: readonly { userId: string }[]): Promise<PersonCard[]> {
-  const ids = people.map(({ userId }) => userId);
-  const cards = await cardsFor(db, ids, 'member');
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}
 
 /** These people as an audience sees them, by user id. Left out: hidden profiles. */
 export async function cardsFor(
