@@ -31,6 +31,6 @@ function lazily(provider: Payments['provider'], name: string, load: () => Promis
     end: async (reference) => (await load()).end(reference),
     refund: async (asked) => (await load()).refund(asked),
     readRefund: async (reference) => (await load()).readRefund(reference),
-    readNotice: async (body, signature) => (await load()).readNotice(body, signature),
+    readWebhook: async (body, signature) => (await load()).readWebhook(body, signature),
   };
 }

@@ -34,7 +34,7 @@ export type SessionOutcome = {
 export type RefundOutcome = { reference: string; state: 'done' | 'pending' | 'failed' };
 
 /** A webhook from a provider, after its signature was checked. */
-export type PaymentNotice = { id: string } & (
+export type PaymentWebhook = { id: string } & (
   | { about: 'checkout'; reference: string; paymentId: string | null; outcome: SessionOutcome }
   | {
       about: 'refund';
@@ -70,5 +70,5 @@ export type Payments = {
   }) => Promise<RefundOutcome>;
   readRefund: (reference: string) => Promise<RefundOutcome>;
   /** Null if the signature is missing, wrong or too old. */
-  readNotice: (body: Buffer, signature: string) => Promise<PaymentNotice | null>;
+  readWebhook: (body: Buffer, signature: string) => Promise<PaymentWebhook | null>;
 };

@@ -5,7 +5,7 @@ import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
 import type { CheckoutSession, Payments, RefundOutcome, SessionOutcome } from './payment-provider.ts';
-import { readStripeEvent } from './stripe-objects.ts';
+import { readStripeWebhook } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
@@ -48,9 +48,9 @@ export function localPayments(parts: Parts): Payments {
       if (!row) throw new DeliveryFailure('the local checkout knows no such refund', { permanent: true });
       return { reference, state: row.state };
     },
-    async readNotice(body, signature) {
+    async readWebhook(body, signature) {
       const isOurs = isSigned(body, signature, [localPaymentsSecret(parts)], clock.now());
-      return isOurs ? readStripeEvent(body.toString('utf8')) : null;
+      return isOurs ? readStripeWebhook(body.toString('utf8')) : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentNotice, RefundOutcome, SessionOutcome } from './payment-provider.ts';
+import type { PaymentWebhook, RefundOutcome, SessionOutcome } from './payment-provider.ts';
 import { fromStripe } from './stripe-amount.ts';
 
 /** The parts of Stripe's objects that we read (API version in stripe-call.ts). */
@@ -50,7 +50,7 @@ export function refundOutcome({ id: reference, status }: z.output<typeof stripeR
 }
 
 /** Parses a verified event. Unknown types are ignored. */
-export function readStripeEvent(text: string): PaymentNotice | null {
+export function readStripeWebhook(text: string): PaymentWebhook | null {
   const read = event.safeParse(parsed(text));
   if (!read.success) return null;
   const { id, type, data } = read.data;

@@ -140,16 +140,16 @@ const paid = {
   payment_status: 'paid',
 };
 const read = (stripe: Payments, { body, signature }: { body: string; signature: string }) =>
-  stripe.readNotice(Buffer.from(body), signature);
+  stripe.readWebhook(Buffer.from(body), signature);
 
-test('notices under any of the secrets, and none that is altered, old or unsigned', async () => {
+test('webhooks under any of the secrets, and none that is altered, old or unsigned', async () => {
   const { stripe } = await open();
   const signed = stripeEvent('checkout.session.completed', paid, now, { id: 'evt_a' });
   const outcome = { state: 'paid', amountMinor: 5500, currency: 'EUR', chargeReference: 'pi_1' };
-  const notice = { id: 'evt_a', about: 'checkout', reference: 'cs_test_1', paymentId: 'p', outcome };
-  expect(await read(stripe, signed)).toEqual(notice);
+  const webhook = { id: 'evt_a', about: 'checkout', reference: 'cs_test_1', paymentId: 'p', outcome };
+  expect(await read(stripe, signed)).toEqual(webhook);
   const old = { id: 'evt_a', secret: 'whsec_the_old_one' };
-  expect(await read(stripe, stripeEvent('checkout.session.completed', paid, now, old))).toEqual(notice);
+  expect(await read(stripe, stripeEvent('checkout.session.completed', paid, now, old))).toEqual(webhook);
 
   const t = Math.floor(now.getTime() / 1000);
   const unprefixed = createHmac('sha256', stripeAccount.webhookSecret).update(signed.body).digest('hex');
@@ -166,7 +166,7 @@ test('notices under any of the secrets, and none that is altered, old or unsigne
     expect(await read(stripe, wrong)).toBeNull();
 });
 
-test('what a notice is about', async () => {
+test('what a webhook is about', async () => {
   const { stripe } = await open();
   const about = async (type: string, object: unknown) => await read(stripe, stripeEvent(type, object, now));
   const expired = { ...paid, status: 'expired', payment_status: 'unpaid', payment_intent: null };

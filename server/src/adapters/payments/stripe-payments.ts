@@ -3,7 +3,7 @@ import type { Clock } from '#src/deps.ts';
 import type { CheckoutSession, Payments, SessionOutcome } from './payment-provider.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, type StripeAccount, StripeRefusal } from './stripe-call.ts';
-import { checkoutSession, readStripeEvent, refundOutcome, sessionOutcome, stripeRefund } from './stripe-objects.ts';
+import { checkoutSession, readStripeWebhook, refundOutcome, sessionOutcome, stripeRefund } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
 const sessions = '/v1/checkout/sessions';
@@ -48,9 +48,9 @@ export function stripePayments(account: Account, clock: Clock): Payments {
         await callStripe(account, { path: `/v1/refunds/${encodeURIComponent(reference)}` }, stripeRefund),
       );
     },
-    async readNotice(body, signature) {
+    async readWebhook(body, signature) {
       return isSigned(body, signature, account.webhookSecrets, clock.now())
-        ? readStripeEvent(body.toString('utf8'))
+        ? readStripeWebhook(body.toString('utf8'))
         : null;
     },
   };

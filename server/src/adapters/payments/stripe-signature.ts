@@ -9,7 +9,7 @@ export function isSigned(body: Buffer, header: string, secrets: readonly string[
   const parts = header.split(',').map((part) => part.trim().split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(time)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(time)) > paymentRules.noticeToleranceSeconds) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > paymentRules.webhookToleranceSeconds) return false;
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value)] : []));
   return secrets.some((secret) => {
     const expected = Buffer.from(signatureOf(body, time, secret));

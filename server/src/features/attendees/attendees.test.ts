@@ -294,7 +294,7 @@ describe('exports', () => {
 
   test('contain every attendee, and no formulas', async () => {
     const event = await newLimitedEvent(50, { title: 'Filed' });
-    const formulas = ['=1+2', '+34', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
+    const formulas = ['=1+2', '+34', '+34 600=1', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
     for (const name of formulas) data(await add(event, { name, tell: false }));
     const csv = await fetchExport(event, 'csv');
     expect(csv.headers['content-disposition']).toBe('attachment; filename="filed-attendees.csv"');
@@ -305,7 +305,7 @@ describe('exports', () => {
       'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number ' +
       'arrived_at refund_pending source';
     expect(head?.cells.join(' ')).toBe(keys);
-    const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
+    const escaped = ["'=1+2", "'+34", "'+34 600=1", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
     expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());
     const xlsx = await fetchExport(event, 'xlsx');
     const [titles, ...lines] = await readSheet(xlsx.rawPayload);

@@ -44,7 +44,7 @@ export async function resendTicket(
       throw new AppError('EVENT_STATE_REFUSED', 'There is no valid ticket to send.');
     const by = await ticketDelivery(deps, tx, holder);
     if (by === 'refused' || by === 'none') return by;
-    if (!holder.userId) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (!holder.userId) await requireProvenSender(deps, tx, viewer.userId);
     const store = { db: tx, clock: deps.clock };
     await requireBudget(store, `ticket-resent:${registrationId}`, attendeeRules.resent);
     await requireBudget(store, `tickets-resent:${viewer.userId}`, attendeeRules.resentOfAll);

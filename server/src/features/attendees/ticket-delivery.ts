@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { typedBy } from '#src/features/event-notifications/typed-by.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
-import { forecastWaiting } from '#src/features/notifications/mail-review/send-typed.ts';
+import { forecastWaiting } from '#src/features/notifications/mail-review/typed-mail-budgets.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 

@@ -1,6 +1,5 @@
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { localRefunds } from '#src/db/schema/local-payments.ts';
@@ -21,6 +20,7 @@ import { data } from '../../../test/people.ts';
 import { expectSameBooks } from '../../../test/same-books.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { changeAttendanceMode } from './attendance-mode/change-attendance-mode.ts';
 import { cancelOrder } from './cancellation/cancel-order.ts';
 import { expireOrders } from './cancellation/expire-orders.ts';
@@ -47,7 +47,6 @@ const { people, steps } = kind === 'postgres' ? { people: 40, steps: 30 } : { pe
 const capacity = { 'in-person': 25, online: 15 };
 
 let foyer: TestApp;
-/** Two independent sets of dependencies, as in two server processes on one database. */
 let engines: Deps[];
 let host: SignedInUser;
 let guests: SignedInUser[];
@@ -78,7 +77,7 @@ async function viewerOf(userId: string): Promise<SignedInUser> {
 
 beforeAll(async () => {
   foyer = await openTestApp();
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
   const member = await newMember(foyer);
   host = await viewerOf(member.id);
   guests = [];

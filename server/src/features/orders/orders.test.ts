@@ -345,7 +345,7 @@ describe('payments and refunds', () => {
       expect(back.map(({ reason, amountMinor }) => [reason, amountMinor])).toEqual([['event-cancelled', 2500]]);
     }
     const events = data(await ada.call(ordering.listMyOrders, { query: {} })).items;
-    expect(events).toMatchObject([{ id: paid.id, state: 'confirmed', places: 1 }]);
+    expect(events).toMatchObject([{ id: paid.id, state: 'cancelled', places: 0 }]);
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { Payment } from './find-or-create-payment.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 
 /**
- * The state of the order's latest payment, also when the provider's notice is late or lost. Asks the provider every few
+ * The state of the order's latest payment, also when the provider's webhook is late or lost. Asks the provider every few
  * seconds at most.
  */
 export async function checkPayment(

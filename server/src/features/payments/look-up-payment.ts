@@ -15,7 +15,7 @@ export async function lookUpPayment(deps: Deps, payment: Payment, mode: 'read' |
   await deps.db.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
   const { amountMinor, currency } = payment;
   const expired = { state: 'expired', amountMinor, currency, chargeReference: null } as const;
-  const session = { provider, reference, paymentId: id, noticeId: null };
+  const session = { provider, reference, paymentId: id, webhookId: null };
   // The buyer never got the checkout's URL: if the provider created one after all, it expires there by itself.
   if (reference === id) {
     if (mode === 'end') await settleCheckout(deps, session, expired);

@@ -8,7 +8,7 @@ import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { type StripePeer, stripeAccount, stripePeer } from '../../../test/peers/stripe-peer.ts';
 import { newUser } from '../../../test/sessions.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { receivePaymentWebhook } from './receive-payment-webhook.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -36,7 +36,7 @@ const begin = (deps: Deps, userId: string, orderId: string) =>
   // startPayment reads only the user and the language.
   startPayment(deps, { kind: 'user', userId, language: 'en' } as Parameters<typeof startPayment>[1], { orderId });
 
-function paidNotice(orderSession: StripePeer['sessions'][number], id = `evt_${randomUUID()}`) {
+function paidWebhook(orderSession: StripePeer['sessions'][number], id = `evt_${randomUUID()}`) {
   const { id: reference, client_reference_id: paymentId, amount_total, payment_intent: chargeReference } = orderSession;
   const outcome = { state: 'paid', amountMinor: amount_total, currency: 'EUR', chargeReference } as const;
   return { id, about: 'checkout', reference, paymentId, outcome } as const;
@@ -54,7 +54,7 @@ test('two clicks in two processes open one checkout', async () => {
   expect((await moneyOf(foyer, orderId)).payments).toHaveLength(1);
 });
 
-test.each([1, 2, 3])('notices, expiry, reconciliation and new orders at the same moment, round %i', async () => {
+test.each([1, 2, 3])('webhooks, expiry, reconciliation and new orders at the same moment, round %i', async () => {
   const sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser, { capacity: 3 });
   const first = people.slice(0, 3);
   const orders = [];
@@ -67,10 +67,10 @@ test.each([1, 2, 3])('notices, expiry, reconciliation and new orders at the same
   foyer.clock.advance({ minutes: 11 });
 
   const [one, other] = processes;
-  const again = paid[0] ? paidNotice(paid[0]) : null;
+  const again = paid[0] ? paidWebhook(paid[0]) : null;
   await Promise.all([
-    ...paid.map((session) => receiveNotice(other, 'stripe', paidNotice(session))),
-    ...(again ? [receiveNotice(one, 'stripe', again), receiveNotice(other, 'stripe', again)] : []),
+    ...paid.map((session) => receivePaymentWebhook(other, 'stripe', paidWebhook(session))),
+    ...(again ? [receivePaymentWebhook(one, 'stripe', again), receivePaymentWebhook(other, 'stripe', again)] : []),
     expireOrders(one),
     expireOrders(other),
     reconcilePayments(one),

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import type { PeerAnswer } from '../../../test/peers/http-peer.ts';
 import { type StripePeer, stripeAccount, stripeEvent, stripePeer } from '../../../test/peers/stripe-peer.ts';
 import { data, refusal } from '../../../test/people.ts';
-import { purgePaymentNotices } from './receive-notice.ts';
+import { purgePaymentWebhooks } from './receive-payment-webhook.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let foyer: TestApp;
@@ -41,12 +41,12 @@ const held = (places = 1) => newHeldOrder(foyer, sold, guest.id, places);
 const pay = (orderId: string, browser = guest.browser) => browser.call(payOrder, { params: { orderId } });
 const check = async (orderId: string) => data(await guest.browser.call(checkPayment, { params: { orderId } })).state;
 
-async function receive(notice: { body: string; signature: string }, provider = 'stripe'): Promise<number> {
+async function receive(webhook: { body: string; signature: string }, provider = 'stripe'): Promise<number> {
   const answer = await foyer.app.inject({
     method: 'POST',
     url: `/api/payments/notices/${provider}`,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': notice.signature },
-    payload: notice.body,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': webhook.signature },
+    payload: webhook.body,
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
   return answer.statusCode;
@@ -61,7 +61,7 @@ async function paidOrder(): Promise<string> {
   return orderId;
 }
 
-test('an order has one checkout, and repeated notices confirm it once', async () => {
+test('an order has one checkout, and repeated webhooks confirm it once', async () => {
   const orderId = await held(2);
   const [first, second] = await Promise.all([pay(orderId), pay(orderId)]);
   expect(data(first)).toEqual({ checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_1' });
@@ -73,8 +73,8 @@ test('an order has one checkout, and repeated notices confirm it once', async ()
   expect(form.get('success_url')).toBe(`http://localhost:3000/orders/${orderId}?checkout=done`);
   expect(await check(orderId)).toBe('open');
 
-  const notice = completed(peer.pay('cs_test_1'));
-  expect(await Promise.all([receive(notice), receive(notice), receive(completed(peer.sessions[0]))])).toEqual([
+  const webhook = completed(peer.pay('cs_test_1'));
+  expect(await Promise.all([receive(webhook), receive(webhook), receive(completed(peer.sessions[0]))])).toEqual([
     204, 204, 204,
   ]);
   const expired = { ...peer.sessions[0], status: 'expired', payment_status: 'unpaid' };
@@ -141,7 +141,7 @@ test('a checkout for another amount than is due ends before the next one starts'
   expect(peer.sessions.map(({ status }) => status)).toEqual(['expired', 'open']);
 });
 
-test('notices that are unsigned, too large, or about no payment of ours change nothing', async () => {
+test('webhooks that are unsigned, too large, or about no payment of ours change nothing', async () => {
   const orderId = await held();
   data(await pay(orderId));
   const session = peer.pay('cs_test_1');
@@ -152,7 +152,7 @@ test('notices that are unsigned, too large, or about no payment of ours change n
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
   expect(await receive(completed({ ...session, id: 'cs_x', client_reference_id: 'x' }))).toBe(204);
   expect(await receive(stripeEvent('customer.created', { id: 'cus_1' }, foyer.clock.now()))).toBe(204);
-  expect(foyer.logged().join('\n')).toContain('a payment notice matches no payment');
+  expect(foyer.logged().join('\n')).toContain('a payment webhook matches no payment');
   expect(foyer.logged().join('\n')).not.toContain(stripeAccount.secretKey);
   expect((await moneyOf(foyer, orderId)).order.state).toBe('held');
 });
@@ -283,11 +283,11 @@ test('a checkout at a provider that is no longer configured expires after an hou
   expect((await moneyOf(foyer, orderId)).payments).toMatchObject([{ state: 'expired' }]);
 });
 
-test('notices are remembered as long as they may be repeated', async () => {
+test('webhooks are remembered as long as they may be repeated', async () => {
   await paidOrder();
-  await purgePaymentNotices(foyer.deps);
+  await purgePaymentWebhooks(foyer.deps);
   expect(await foyer.deps.db.select().from(paymentNotices)).toHaveLength(1);
   foyer.clock.advance({ days: 31 });
-  await purgePaymentNotices(foyer.deps);
+  await purgePaymentWebhooks(foyer.deps);
   expect(await foyer.deps.db.select().from(paymentNotices)).toEqual([]);
 });

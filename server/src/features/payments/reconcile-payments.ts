@@ -12,7 +12,7 @@ import type { Payment } from './find-or-create-payment.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 
 /**
- * Asks the provider about checkouts and pending refunds without a notice, and ends checkouts whose order is no longer
+ * Asks the provider about checkouts and pending refunds without a webhook, and ends checkouts whose order is no longer
  * open, so that nobody pays in vain. A payment found this way confirms its order or is refunded. Runs every minute.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {

@@ -5,19 +5,18 @@ import type { Tx } from '#src/db/client.ts';
 import { orders, payments } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
-import { enqueueOrderNews } from '#src/features/orders/notifications/order-news.ts';
-import { confirmPaid } from '#src/features/orders/payment/confirm-paid.ts';
-import { recordNotice } from '#src/features/orders/record-notice.ts';
-import { requestRefund } from '#src/features/orders/refunds/request-refund.ts';
+import { applyPayment } from '#src/features/orders/payment/apply-payment.ts';
+import { refundPayment } from '#src/features/orders/payment/refund-payment.ts';
+import { recordPaymentWebhook } from '#src/features/orders/record-payment-webhook.ts';
 import type { Payment } from './find-or-create-payment.ts';
 
 export type CheckoutReference = {
   provider: string;
   reference: string;
-  /** Our id as given to the provider; null if the notice does not contain it. */
+  /** Our id as given to the provider; null if the webhook does not contain it. */
   paymentId: string | null;
-  /** Null if the outcome was looked up, not reported in a notice. */
-  noticeId: string | null;
+  /** Null if the outcome was looked up, not reported in a webhook. */
+  webhookId: string | null;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,8 +31,8 @@ export async function settleCheckout(
   checkout: CheckoutReference,
   outcome: SessionOutcome,
 ): Promise<boolean> {
-  const { provider, reference, paymentId, noticeId } = checkout;
-  // A notice may arrive before the reference is stored, if the response that contained it was lost.
+  const { provider, reference, paymentId, webhookId } = checkout;
+  // A webhook may arrive before the reference is stored, if the response that contained it was lost.
   const byId = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
   const [found] = await deps.db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -41,7 +40,7 @@ export async function settleCheckout(
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), byId)));
   if (!found) return false;
   await deps.db.transaction(async (tx) => {
-    if (noticeId !== null && !(await recordNotice(deps, tx, provider, noticeId))) return;
+    if (webhookId !== null && !(await recordPaymentWebhook(deps, tx, provider, webhookId))) return;
     if (outcome.state !== 'paid') return await recordEnd(tx, found.id, outcome);
     await lockOrder(tx, found.orderId);
     const payment = await lockPayment(tx, found.id);
@@ -52,7 +51,7 @@ export async function settleCheckout(
   return true;
 }
 
-/** Marks an open payment as expired or failed. A paid one stays paid, as notices may arrive out of order. */
+/** Marks an open payment as expired or failed. A paid one stays paid, as webhooks may arrive out of order. */
 async function recordEnd(tx: Tx, id: string, { state }: SessionOutcome): Promise<void> {
   if (state !== 'expired' && state !== 'failed') return;
   const payment = await lockPayment(tx, id);
@@ -73,7 +72,7 @@ async function recordPaid(
     .set({ state: 'paid', paidAt: deps.clock.now(), reference, chargeReference, amountMinor, currency })
     .where(eq(payments.id, id));
   if (isRequestedAmount) {
-    await confirmPaid(deps, tx, { orderId, paymentId: id, amountMinor });
+    await applyPayment(deps, tx, { orderId, paymentId: id, amountMinor });
     return;
   }
   // A payment of another amount buys nothing and is refunded in full.
@@ -83,9 +82,8 @@ async function recordPaid(
     .update(orders)
     .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId));
-  const refundMethods = await requestRefund(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference' });
-  if (currency === payment.currency)
-    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
+  const isOrderCurrency = currency === payment.currency;
+  await refundPayment(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference', isOrderCurrency });
 }
 
 async function lockPayment(tx: Tx, id: string): Promise<Payment> {

@@ -118,7 +118,7 @@ function refusalOf(outcome: RegistrationOutcome): AppError {
     case 'audience':
       return fieldRefused('audience', 'event.audience_required');
     case 'state':
-      return new AppError('EVENT_STATE_REFUSED', 'This registration has already been approved or declined.');
+      return new AppError('REGISTRATION_DECIDED', "This registration can't be approved or declined anymore.");
     case 'ticket':
       return new AppError('TICKET_NEEDED', 'This event requires a ticket.');
     case 'order':

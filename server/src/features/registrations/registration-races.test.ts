@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrationRules } from '#src/config/events.ts';
 import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
@@ -11,18 +10,18 @@ import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { decideInBatch } from './decide-in-batch.ts';
 import type { Decision, RegistrationAttempt } from './decide-registrations.ts';
 
 let foyer: TestApp;
 let host: TestClient;
-/** Two independent queues, like two server processes on one database. */
 let engines: [Deps, Deps];
 let people: string[];
 beforeAll(async () => {
   foyer = await openTestApp();
   host = (await newMember(foyer)).browser;
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
   people = [];
   for (let n = 0; n < 60; n += 1) people.push(await newUser(foyer));
 });

@@ -168,6 +168,15 @@ describe('an event with approval', () => {
     expect(await takenOf(event)).toEqual([1]);
   });
 
+  test('has nothing to decide about a registration that was canceled', async () => {
+    const event = await limited(1, { approvalNeeded: true });
+    const { browser } = await newGuest(foyer);
+    const { id } = data(await register(browser, event));
+    data(await browser.call(cancelRegistration, { params: { id: event.id } }));
+    for (const approve of [true, false])
+      expect(refusal(await decided(host, event, id, approve))).toEqual([409, 'REGISTRATION_DECIDED']);
+  });
+
   test('lists requests page by page, to its organizer only', async () => {
     const event = await limited(9, { approvalNeeded: true });
     const named = await newMember(foyer, { firstName: 'Emmy', lastName: 'Noether' });

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { createPromoCode as contract, PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';

@@ -1,32 +1,27 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import { type Language, limits } from '@foyer/contract/limits.ts';
-import { type offerTransfer as contract, transferPath } from '@foyer/contract/transfers.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { limits } from '@foyer/contract/limits.ts';
+import type { offerTransfer as contract } from '@foyer/contract/transfers.ts';
+import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';
 import type { Deps } from '#src/deps.ts';
-import { languageFor } from '#src/features/accounts/preferences/language-for.ts';
-import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
-import { readEmail } from '#src/features/leads/validate-fields.ts';
-import { sendTyped } from '#src/features/notifications/mail-review/send-typed.ts';
+import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
-import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { checkedInTickets } from '#src/features/orders/locking/checked-in-tickets.ts';
 import { orderStateRefused } from '#src/features/orders/locking/lock-order.ts';
 import { lockOwnTicket } from '#src/features/orders/locking/lock-own-ticket.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { transferHash } from './find-transfer.ts';
+import { mailTransferLink } from './mail-transfer-link.ts';
 import { phoneTransferOffered } from './notify-recipient.ts';
+import { readRecipient, type TypedRecipient } from './read-recipient.ts';
 
 type TicketParams = { registrationId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-type Recipient = { email?: string | undefined; phoneNumber?: string | undefined; countryCode?: string | undefined };
 
 /**
  * Offers a ticket: by a link to an email, or to the member who has verified a phone number. No message goes to a number that
@@ -35,7 +30,7 @@ type Recipient = { email?: string | undefined; phoneNumber?: string | undefined;
 export async function offerTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { registrationId, ...typed }: TicketParams & Recipient,
+  { registrationId, ...typed }: TicketParams & TypedRecipient,
 ): Promise<DataOf<typeof contract>> {
   const to = readRecipient(typed);
   await requireBudget(deps, `transfer:${viewer.userId}`, orderRules.transfers);
@@ -45,7 +40,7 @@ export async function offerTransfer(
     if (ticket.state !== 'confirmed' || event.approvalNeeded || !event.endsAt) throw orderStateRefused();
     const shown = noticeValues(event);
     if (!shown || (await checkedInTickets(tx, [registrationId])).size > 0) throw orderStateRefused();
-    await requireProvenSender(deps, tx, [viewer.userId]);
+    await requireProvenSender(deps, tx, viewer.userId);
     await endTransfer(deps, tx, registrationId);
     const now = deps.clock.now();
     const expiresAt = new Date(Math.min(event.endsAt.getTime(), now.getTime() + limits.transfer.days * dayMs));
@@ -71,52 +66,11 @@ export async function offerTransfer(
       );
       return { until: expiresAt, waiting: false };
     }
-    const sent = await mailLink(deps, tx, { viewer, shown, email: to.email, id, token, expiresAt });
+    const sent = await mailTransferLink(deps, tx, { viewer, shown, email: to.email, id, token, expiresAt });
     return { until: expiresAt, waiting: sent.waiting > 0 };
   });
   deps.wakeOutbox();
   return { ...to, until: until.toISOString(), waiting };
-}
-
-/** The recipient's contact in canonical form. */
-function readRecipient({ email, phoneNumber, countryCode }: Recipient): { email: string | null; phone: string | null } {
-  if (phoneNumber !== undefined) return { email: null, phone: readPhone(phoneNumber, countryCode).e164 };
-  return { email: readEmail(email ?? '', 'email'), phone: null };
-}
-
-type Link = { viewer: SignedInUser; shown: NoticeEvent; email: string; id: string; token: string; expiresAt: Date };
-
-/** Emails the link with which the ticket can be accepted. */
-async function mailLink(
-  deps: Deps,
-  tx: Tx,
-  { viewer, shown, email, id, token, expiresAt }: Link,
-): Promise<{ waiting: number }> {
-  const { title, startsAt, endsAt, timeZone, where } = shown;
-  const values = {
-    eventId: shown.id,
-    title,
-    startsAt,
-    endsAt,
-    timeZone,
-    where,
-    from: await nameOf(tx, viewer.userId),
-    until: expiresAt.toISOString(),
-    link: `${deps.settings.publicUrl}${transferPath}#${token}`,
-  };
-  const language = (await ownLanguage(tx, email)) ?? (await languageFor(tx, viewer));
-  const entry = { kind: 'email', to: email, language, template: 'place-offered', values } as const;
-  const origin = { senderId: viewer.userId, event: { id: shown.id, title } };
-  return await sendTyped(deps, tx, [{ entry, idempotencyKey: `transfer:${id}`, expiresAt, ...origin }]);
-}
-
-/** The language of the member who has verified an email. Nobody but the owner of the mailbox learns of it. */
-async function ownLanguage(tx: Tx, email: string): Promise<Language | undefined> {
-  const [member] = await tx
-    .select({ language: users.language })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
-  return member?.language ?? undefined;
 }
 
 /** Ends the open transfer of a ticket. */
@@ -137,9 +91,4 @@ async function endTransfer({ clock }: Pick<Deps, 'clock'>, tx: Tx, registrationI
     .update(transfers)
     .set({ state: 'dropped', endedAt: clock.now() })
     .where(and(eq(transfers.registrationId, registrationId), eq(transfers.state, 'open')));
-}
-
-async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  return user?.name ?? '';
 }

@@ -61,7 +61,7 @@ test('a ticket offered to a number is texted to its member, who accepts it on th
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });
 
-test('the sender gets the same response for every number, and nobody who is no member is written to', async () => {
+test('the sender gets the same response for every number, and only members get a message', async () => {
   const { offer } = await sender();
   const [owned, claimed, unknown] = [newPhone(), newPhone(), newPhone()];
   await owner(owned);

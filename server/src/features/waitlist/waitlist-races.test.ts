@@ -1,7 +1,6 @@
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { type WaitlistOrder, waitlistOrders } from '@foyer/contract/rules/events/event-choices.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -15,6 +14,7 @@ import { newMember } from '../../../test/members.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';
+import { twoEngines } from '../../../test/two-engines.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
@@ -25,12 +25,11 @@ import { offerSpots } from './queue/offer-spots.ts';
 
 let foyer: TestApp;
 let host: Awaited<ReturnType<typeof newMember>>;
-/** Two independent instances, like two server processes on one database. */
 let engines: [Deps, Deps];
 beforeAll(async () => {
   foyer = await openTestApp();
   host = await newMember(foyer);
-  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  engines = twoEngines(foyer);
 });
 afterAll(() => foyer.close());
 

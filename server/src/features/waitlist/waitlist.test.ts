@@ -142,6 +142,22 @@ test('a member joins the waitlist of a full event, is offered a freed spot and a
   ]);
 });
 
+test('a member who canceled gets back in over the waitlist, behind those who waited before', async () => {
+  const { event, inside } = await full(1);
+  const [ada = await somebody()] = inside;
+  const bob = await somebody();
+  data(await bob.join(event));
+  await ada.leave(event);
+  data(await bob.accept(event, await bob.entry(event)));
+  expect(refusal(await ada.register(event))[1]).toBe('EVENT_FULL');
+  expect(data(await ada.join(event))).toMatchObject({ state: 'waiting', position: 1 });
+  await bob.leave(event);
+  const offered = await ada.entry(event);
+  expect(offered).toMatchObject({ state: 'offered' });
+  expect(data(await ada.accept(event, offered)).registration).toMatchObject({ state: 'confirmed' });
+  expect(await countsOf(event)).toEqual([[1, 0, 0]]);
+});
+
 test('an expired offer goes to the next party', async () => {
   const { event, inside } = await full(1);
   const [ada, sol] = [await somebody(), await somebody()];

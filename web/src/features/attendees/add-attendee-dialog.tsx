@@ -3,7 +3,6 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +11,10 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { EmailNeeded, useProvenEmail } from '#src/ui/email-needed.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -34,7 +35,8 @@ export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: (
   const [problems, setProblems] = useState<Partial<Record<keyof typeof emptyForm, string>>>({});
   const [audience, setAudience] = useState<AttendanceMode>(attendanceModesOf[event.type][0]);
   const [ticket, setTicket] = useState('');
-  const [notify, setNotify] = useState(true);
+  const [notify, setNotify] = useState(useProvenEmail());
+  const [isOutdated, setOutdated] = useState(false);
   const [result, setResult] = useState<{ name: string; outcome: 'added' | 'known' } | null>(null);
 
   function change(name: keyof typeof emptyForm, value: string): void {
@@ -45,6 +47,7 @@ export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: (
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     setResult(null);
+    setOutdated(false);
     const email = checkEmail(typed.email);
     const found = { ...(typed.name.trim() === '' && { name: 'name.required' }), ...(email && { email }) };
     setProblems(found);
@@ -61,7 +64,11 @@ export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: (
       (error) => {
         const refused = { name: fieldErrorKey(error, 'name'), email: fieldErrorKey(error, 'email') };
         setProblems({ ...(refused.name && { name: refused.name }), ...(refused.email && { email: refused.email }) });
-        return Boolean(refused.name ?? refused.email);
+        // The ticket type or the event changed while the form was open.
+        const isOutdated = fieldErrorKey(error, 'ticketTypeId') !== null || fieldErrorKey(error, 'audience') !== null;
+        if (isOutdated) void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+        setOutdated(isOutdated);
+        return isOutdated || Boolean(refused.name ?? refused.email);
       },
     );
   }
@@ -77,6 +84,11 @@ export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: (
           </Notice>
         )}
         <FailureNotice failure={task.failure} />
+        {isOutdated && (
+          <Notice tone="problem">
+            <p>{t('add.outdated')}</p>
+          </Notice>
+        )}
         <TextField
           label={t('add.name')}
           name="name"
@@ -121,6 +133,7 @@ export function AddAttendeeDialog({ event, onClose }: { event: Event; onClose: (
           />
         )}
         <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />
+        {notify && <EmailNeeded />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('managed-events:close')}

@@ -112,6 +112,7 @@ export function useAttendeeColumns(event: Event): readonly TableColumn<Attendee>
         cell: ({ answers, unanswered }) => (
           <TextCell>
             {answers.map(({ answer }) => answer).join(' · ')}
+            {answers.length > 0 && unanswered.length > 0 && ' · '}
             {unanswered.length > 0 && <em>{t('columns.unanswered', { count: unanswered.length })}</em>}
           </TextCell>
         ),

@@ -3,7 +3,7 @@ import { registrationStates } from '@foyer/contract/rules/events/event-choices.t
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '#src/lib/languages/number-text.ts';
-import { TableSearch, TableSelect } from '#src/ui/table/table-filters.tsx';
+import { TableSelect } from '#src/ui/table/table-filters.tsx';
 import { attendeeSummaryQuery } from './queries.ts';
 import type { useAttendeeFilter } from './use-attendee-filter.ts';
 
@@ -25,7 +25,6 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
   const tickets = data?.ticketTypes ?? [];
   return (
     <>
-      <TableSearch label={t('list.search')} value={filter.q ?? ''} onChange={(text) => change('q', text)} />
       <TableSelect
         label={t('show')}
         name="state"

@@ -3,14 +3,14 @@ import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.
 import type { Event } from '@foyer/contract/events/event.ts';
 import { languages } from '@foyer/contract/limits.ts';
 import { badgeSizes } from '@foyer/contract/rules/events/attendee-choices.ts';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { downloadFrom } from '#src/lib/downloads.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -23,11 +23,11 @@ type Props = { event: Event; filter: AttendeeFilter; onClose: () => void };
 export function BadgesDialog({ event, filter, onClose }: Props) {
   const { t, i18n } = useTranslation(['attendees', 'managed-events']);
   const task = useOrganizerTask<'badges'>();
-  const [isEmpty, setEmpty] = useState(false);
+  const [refusal, setRefusal] = useState<'none' | 'tooMany' | null>(null);
   const [size, setSize] = useState<(typeof badgeSizes)[number]>(badgeSizes[0]);
   const language = languages.find((each) => each === i18n.language) ?? languages[0];
   const download = () => {
-    setEmpty(false);
+    setRefusal(null);
     void task.run(
       'badges',
       async () => {
@@ -35,9 +35,10 @@ export function BadgesDialog({ event, filter, onClose }: Props) {
         downloadFrom((await call(exportBadges, { params: { id: event.id }, body })).url);
       },
       (error) => {
-        const isNobody = hasCode(error, 'EVENT_STATE_REFUSED');
-        setEmpty(isNobody);
-        return isNobody;
+        if (hasCode(error, 'EVENT_STATE_REFUSED')) setRefusal('none');
+        else if (fieldErrorKey(error, 'size') === 'list.max_items') setRefusal('tooMany');
+        else return false;
+        return true;
       },
     );
   };
@@ -45,7 +46,7 @@ export function BadgesDialog({ event, filter, onClose }: Props) {
     <Dialog title={t('badges.title')} lead={t('badges.lead')} closeLabel={t('managed-events:cancel')} onClose={onClose}>
       <div className={classes.form}>
         <FailureNotice failure={task.failure} />
-        {isEmpty && <Notice tone="info">{t('badges.none')}</Notice>}
+        {refusal && <Notice tone="info">{t(`badges.${refusal}`)}</Notice>}
         <SelectField
           label={t('badges.size')}
           name="size"

@@ -1,10 +1,10 @@
 import { exportCapacityLedger } from '@foyer/contract/attendees/attendees.ts';
-import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { downloadFrom } from '#src/lib/downloads.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 

@@ -1,7 +1,6 @@
 import { importAttendees } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +9,10 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { EmailNeeded } from '#src/ui/email-needed.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './attendees-card.module.css';
@@ -83,6 +84,7 @@ export function ImportAttendeesDialog({ event, onClose }: { event: Event; onClos
         {!isDone && (
           <ToggleRow label={t('add.notify')} hint={t('add.notifyHint')} checked={notify} onChange={setNotify} />
         )}
+        {!isDone && notify && <EmailNeeded />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {isDone ? t('managed-events:close') : t('managed-events:cancel')}

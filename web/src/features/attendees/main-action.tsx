@@ -1,8 +1,8 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { isKnown } from './shown-state.ts';
 import { type AttendeeActions, actionsFor, isCheckInTime } from './use-attendee-actions.ts';
 import { useAttendeeName } from './use-attendee-name.ts';
@@ -21,7 +21,7 @@ export function MainAction({ attendee, event }: { attendee: Attendee; event: Eve
   if (attendee.state === 'pending' && can.approve) {
     return (
       <Button
-        size="compact-sm"
+        size="xs"
         loading={isBusy}
         aria-label={t('approveOne', { name })}
         onClick={() => actions.approve(attendee)}
@@ -33,7 +33,7 @@ export function MainAction({ attendee, event }: { attendee: Attendee; event: Eve
   if (!can.checkIn || !isCheckInTime(event, Date.now())) return null;
   return (
     <Button
-      size="compact-sm"
+      size="xs"
       variant="default"
       loading={isBusy}
       aria-label={t('checkIn.doOne', { name })}

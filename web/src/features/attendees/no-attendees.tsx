@@ -20,7 +20,7 @@ export function NoAttendees({ event: { slug, state } }: { event: Event }) {
     <Card>
       <EmptyState
         picture="people"
-        text={t('none')}
+        text={t(state === 'published' ? 'none' : 'noneUnshared')}
         action={state === 'published' && <CopyLink url={address(eventPath(slug))} texts={texts} />}
       />
     </Card>

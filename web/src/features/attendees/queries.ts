@@ -1,4 +1,3 @@
-import { listAnnouncements } from '@foyer/contract/attendees/announcements.ts';
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
 import { type AttendeeSort, listAttendees, summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -35,13 +34,5 @@ export const attendeeSummaryQuery = (eventId: string) =>
   queryOptions({
     queryKey: managedEventKeys.attendeeSummary(eventId),
     queryFn: ({ signal }) => call(summarizeAttendees, { params: { id: eventId } }, signal),
-    staleTime: 0,
-  });
-
-/** Always read again, because a scheduled announcement may have been sent. */
-export const announcementsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: managedEventKeys.announcements(eventId),
-    queryFn: ({ signal }) => call(listAnnouncements, { params: { id: eventId } }, signal),
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ export function isKnown({ name, buyerName }: Attendee): boolean {
   return name !== null || buyerName !== null;
 }
 
-/** Whoever was checked in is shown as such. */
+/** The state as the list shows it: attendees who were checked in are marked as such. */
 export function shownState({ state, arrivedAt }: Attendee): Attendee['state'] | 'arrived' {
   return state === 'confirmed' && arrivedAt ? 'arrived' : state;
 }

@@ -1,14 +1,11 @@
-import { resendTicket } from '@foyer/contract/attendees/attendee-actions.ts';
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
-import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import type { TicketDelivery } from '@foyer/contract/rules/events/attendee-choices.ts';
 import { checkInOpensSeconds, type ScanVerdict } from '@foyer/contract/rules/events/scan-verdicts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { attendeeRequests } from './attendee-requests.ts';
 import { refreshAttendees } from './refresh-attendees.ts';
 
 /** What the last action on an attendee led to. */
@@ -29,10 +26,10 @@ export function useAttendeeActions({ id }: Pick<Event, 'id'>) {
       setResult(null);
       setResult(await action().finally(() => refreshAttendees(queryClient, id, [attendee.id])));
     });
-  const paramsOf = ({ id: registrationId }: Attendee) => ({ id, registrationId });
-  const decide = (endpoint: typeof approveRegistration | typeof declineRegistration) => (attendee: Attendee) =>
+  const requests = attendeeRequests(id);
+  const decide = (decision: typeof requests.approve | typeof requests.decline) => (attendee: Attendee) =>
     run(attendee, async () => {
-      await call(endpoint, { params: paramsOf(attendee) });
+      await decision(attendee);
       return null;
     });
 
@@ -42,23 +39,21 @@ export function useAttendeeActions({ id }: Pick<Event, 'id'>) {
     failure: task.failure,
     result,
     clear: () => setResult(null),
-    approve: decide(approveRegistration),
-    decline: decide(declineRegistration),
-    /** `anyTime`: confirmed by the organizer, long before the event or after it. */
+    approve: decide(requests.approve),
+    decline: decide(requests.decline),
     checkIn: (attendee: Attendee, anyTime = false) =>
       run(attendee, async () => {
-        const query = anyTime ? { anyTime: '1' as const } : {};
-        const { verdict } = await call(checkInByName, { params: paramsOf(attendee), query });
+        const { verdict } = await requests.checkIn(attendee, anyTime);
         return { kind: 'checked-in', attendee, verdict };
       }),
     undo: (attendee: Attendee) =>
       run(attendee, async () => {
-        await call(undoCheckIn, { params: paramsOf(attendee) });
+        await requests.undoCheckIn(attendee);
         return { kind: 'undone', attendee };
       }),
     resend: (attendee: Attendee) =>
       run(attendee, async () => {
-        const { delivery } = await call(resendTicket, { params: paramsOf(attendee) });
+        const { delivery } = await requests.resend(attendee);
         return { kind: 'sent', attendee, delivery };
       }),
   };

@@ -1,7 +1,5 @@
 import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
-import { checkInByName } from '@foyer/contract/check-in/check-in.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -13,9 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
 import { eventOrdersPath, memberPath } from '#src/lib/paths.ts';
 import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
+import { attendeeRequests } from './attendee-requests.ts';
 import { isKnown } from './shown-state.ts';
 import { type AttendeeActions, actionsFor } from './use-attendee-actions.ts';
 import { useAttendeeName } from './use-attendee-name.ts';
@@ -79,7 +77,7 @@ export function useAttendeeMenu({ event, actions, onDetails }: Options) {
     return entries.flatMap(([isThere, action]) => (isThere ? [action] : []));
   }
 
-  const params = ({ id: registrationId }: Attendee) => ({ id: event.id, registrationId });
+  const requests = attendeeRequests(event.id);
   const bulkActions: BulkAction<Attendee>[] = [
     {
       id: 'approve',
@@ -88,10 +86,10 @@ export function useAttendeeMenu({ event, actions, onDetails }: Options) {
       appliesTo: (attendee) => isKnown(attendee) && actionsFor(attendee, event).approve,
       question: (count) => ({
         title: t('bulk.approveTitle', { count }),
-        text: t('bulk.approveText'),
+        text: t('bulk.approveText', { count }),
         confirm: t('approve'),
       }),
-      run: (attendee) => call(approveRegistration, { params: params(attendee) }),
+      run: requests.approve,
       doneText: (count) => t('bulk.approved', { count }),
     },
     {
@@ -101,11 +99,11 @@ export function useAttendeeMenu({ event, actions, onDetails }: Options) {
       appliesTo: (attendee) => isKnown(attendee) && actionsFor(attendee, event).checkIn,
       question: (count) => ({
         title: t('bulk.checkInTitle', { count }),
-        text: t('bulk.checkInText'),
+        text: t('bulk.checkInText', { count }),
         confirm: t('checkIn.do'),
       }),
       // The organizer has confirmed it, so it also counts long before the event or after it.
-      run: (attendee) => call(checkInByName, { params: params(attendee), query: { anyTime: '1' } }),
+      run: (attendee) => requests.checkIn(attendee, true),
       doneText: (count) => t('bulk.checkedIn', { count }),
     },
     {
@@ -119,7 +117,7 @@ export function useAttendeeMenu({ event, actions, onDetails }: Options) {
         text: t('bulk.declineText'),
         confirm: t('decline'),
       }),
-      run: (attendee) => call(declineRegistration, { params: params(attendee) }),
+      run: requests.decline,
       doneText: (count) => t('bulk.declined', { count }),
     },
   ];

@@ -1,9 +1,9 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { useCodeEntry } from '#src/ui/fields/use-code-entry.ts';

@@ -20,7 +20,7 @@ type Props = {
   beforeEntering?: () => void;
 };
 
-/** Name and one contact, then its code. Whoever enters the right code is signed in: as a guest, or as the member they are. */
+/** Name and one contact, then its code. The right code signs them in: as a guest, or as the member they are. */
 export function GuestForm({ path, isSearch = false, beforeEntering }: Props) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './guest-sign-up.module.css';
 
 type Props = {

@@ -2,7 +2,6 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './member-registration.module.css';
@@ -41,6 +41,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const [statusWhenPressed, setStatusWhenPressed] = useState(status);
   /** The attendance mode whose registration waits for answers to the organizer's questions. */
   const [answeringFor, setAnsweringFor] = useState<AttendanceMode | null>(null);
+  const [hasLeft, setLeft] = useState(false);
   const notePressed = useFocusReturn(answeringFor !== null);
   const registerText = event.approvalNeeded ? t('register.ask') : t('register.button');
 
@@ -50,6 +51,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
     try {
       if (name === 'leave') {
         await call(cancelRegistration, { params });
+        setLeft(true);
       } else {
         const { visitSourceOf } = await import('#src/lib/events/visit-source-of.ts');
         const body = { audience: name, ...visitSourceOf(slug), ...(answers && { answers: { ...answers } }) };
@@ -100,6 +102,11 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   return (
     <div className={classes.actions} data-own={event.own || undefined}>
       <FailureNotice failure={status === statusWhenPressed ? failure : null} />
+      {hasLeft && !canCancel && (
+        <p className={classes.left} role="status">
+          {t('register.left')}
+        </p>
+      )}
       {joinLink && (
         <Button
           component="a"

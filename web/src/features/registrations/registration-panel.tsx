@@ -1,6 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
@@ -8,14 +7,16 @@ import { canHaveWaitlist, type RegistrationStatus, registrationStatusOf } from '
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { checkInPath, manageEventPath, paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './registration-panel.module.css';
+import { useJustConfirmed } from './use-just-confirmed.ts';
 
 /** Loaded for members only: visitors can read the panel but not register. */
 const MemberRegistration = lazyPart(async () => (await import('./member-registration.tsx')).MemberRegistration);
 
-const Celebration = lazyPart(async () => (await import('./celebration.tsx')).Celebration);
+const Celebration = lazyPart(async () => (await import('#src/ui/celebration.tsx')).Celebration);
 
 type Props = {
   event: Event;
@@ -28,16 +29,6 @@ type Props = {
   guestSignUp: (button: string) => ReactNode;
 };
 
-/** Whether the spot was confirmed while the page was open, rather than before. */
-function useJustConfirmed(eventId: string, status: RegistrationStatus): boolean {
-  const [before, setBefore] = useState({ eventId, status, isNew: false });
-  if (before.eventId !== eventId || before.status !== status) {
-    const isNew = before.eventId === eventId && before.status === 'open' && status === 'confirmed';
-    setBefore({ eventId, status, isNew });
-  }
-  return before.isNew;
-}
-
 /** The statuses with at least one button. */
 const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
 
@@ -45,7 +36,8 @@ const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'c
 export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitlist, guestSignUp }: Props) {
   const { t } = useTranslation('event-page');
   const status = registrationStatusOf(event, new Date());
-  const isNew = useJustConfirmed(event.id, status);
+  // A visitor's view of the event, shown until the member's own is read, says nothing about the member.
+  const isNew = useJustConfirmed(event.id, isUnsure || isPublicView ? null : status);
   const skeleton = <Skeleton height={112} />;
   const visitorContent = <VisitorRegistration event={event} status={status} guestSignUp={guestSignUp} />;
   function content(): ReactNode {
@@ -54,7 +46,7 @@ export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitl
     return (
       <>
         <StatusText event={event} status={status} />
-        {event.own && <ManageEventLink event={event} />}
+        {event.role !== null && <ManageEventLink event={event} />}
         {!event.own && isClosed(status) && <OtherEventsLink />}
         <Suspense fallback={statusesWithActions.has(status) ? <Skeleton height={50} /> : null}>
           <MemberRegistration event={event} viewer={viewer} status={status} waitlist={waitlist} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';

@@ -1,5 +1,4 @@
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { transferKeys } from '#src/lib/query-keys/transfer-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

@@ -1,13 +1,13 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { visitSourceOf } from '#src/lib/events/visit-source-of.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import classes from './waitlist.module.css';

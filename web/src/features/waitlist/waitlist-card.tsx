@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { spotLimit } from '#src/lib/events/spot-limit.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { Card } from '#src/ui/card/card.tsx';
@@ -64,6 +65,6 @@ export function WaitlistCard({ event, emptyAction }: { event: Event; emptyAction
 /** Whether an event has a waitlist, or could have one. */
 export function hasWaitlist({ state, approvalNeeded, waitingList, audiences }: Event): boolean {
   if (audiences.some(({ waiting }) => waiting > 0)) return true;
-  const isLimited = audiences.some(({ capacity }) => capacity !== null);
+  const isLimited = audiences.some((mode) => spotLimit(mode) !== null);
   return state === 'published' && waitingList && isLimited && !approvalNeeded;
 }

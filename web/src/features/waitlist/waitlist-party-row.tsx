@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 
 type Props = { party: WaitlistParty; timeZone: string; isBusy: boolean; onRemove: () => void };
@@ -19,11 +19,10 @@ export function WaitlistPartyRow({ party, timeZone, isBusy, onRemove }: Props) {
       badge={position === null ? t('waitlist.offered') : t('waitlist.place', { place: position })}
       tone={position === null ? 'waiting' : 'quiet'}
       end={
-        <ConfirmButton
-          size="sm"
-          loading={isBusy}
+        <OverflowMenu
+          name={name}
+          isBusy={isBusy}
           label={t('waitlist.remove')}
-          ariaLabel={t('waitlist.removeOne', { name })}
           question={{
             title: t('waitlist.ask.title', { name }),
             text: t('waitlist.ask.text'),

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { leaveWaitlist, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './waitlist.module.css';
 

@@ -7,7 +7,7 @@ import { orders } from '#src/db/schema/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { typedById } from '#src/features/event-notifications/typed-by.ts';
-import { forecastWaiting } from '#src/features/notifications/mail-review/send-typed.ts';
+import { forecastWaiting } from '#src/features/notifications/mail-review/typed-mail-budgets.ts';
 import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 import { whereRecipient } from './recipients.ts';
 

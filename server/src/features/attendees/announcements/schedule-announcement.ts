@@ -33,9 +33,9 @@ export async function scheduleAnnouncement(
     // The event is locked, so nobody schedules another one in between.
     const scheduled = and(eq(announcements.eventId, eventId), eq(announcements.state, 'scheduled'));
     if ((await tx.$count(announcements, scheduled)) >= attendeeRules.scheduled)
-      throw fieldRefused('sendAt', 'list.max_items');
+      throw new AppError('ANNOUNCEMENT_LIMIT', 'Too many announcements of this event wait to be sent.');
     const { typed } = await countRecipients(deps, tx, eventId, written.to);
-    if (typed > 0) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (typed > 0) await requireProvenSender(deps, tx, viewer.userId);
     await requireAnnouncementBudgets(deps, tx, { event, viewer, typed });
     const id = deps.random.uuid();
     await tx.insert(announcements).values({
@@ -63,7 +63,7 @@ export async function changeAnnouncement(
   return await deps.db.transaction(async (tx) => {
     await lockOwnEvent(deps, tx, viewer, eventId);
     const { typed } = await countRecipients(deps, tx, eventId, written.to);
-    if (typed > 0) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (typed > 0) await requireProvenSender(deps, tx, viewer.userId);
     const columns = { ...columnsOf(deps, written), authorId: viewer.userId };
     await updateScheduled(tx, { eventId, announcementId }, columns);
     return await requireAnnouncement(tx, announcementId);

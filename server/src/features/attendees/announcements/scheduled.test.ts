@@ -107,6 +107,22 @@ test('changing and sending at the same moment ends in one of both', async () => 
   expect(await guest.received()).toHaveLength(answer.body.success ? 0 : 1);
 });
 
+test('an event has only so many announcements that wait, until one is canceled', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const { limit } = attendeeRules.messages;
+  const ids: string[] = [];
+  for (let day = 0; day < attendeeRules.scheduled / limit; day++) {
+    if (day > 0) await later(24);
+    for (let at = 0; at < limit; at++) ids.push((await schedule(event.id, 200)).id);
+  }
+  await later(24);
+  const params = { id: event.id };
+  const oneMore = () => host.browser.call(scheduleAnnouncement, { params, body: written(200) });
+  expect(refusal(await oneMore())).toEqual([409, 'ANNOUNCEMENT_LIMIT']);
+  data(await host.browser.call(cancelAnnouncement, { params: { ...params, announcementId: ids[0] ?? '' } }));
+  data(await oneMore());
+});
+
 test('it is not sent for an event that was canceled', async () => {
   const event = await newEvent(foyer, host.browser);
   const guest = await attend(event.id);

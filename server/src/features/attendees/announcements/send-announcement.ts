@@ -25,7 +25,7 @@ export async function sendAnnouncement(
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft has no attendees.');
     const { count, typed, waiting } = await countRecipients(deps, tx, id, to);
-    if (typed > 0) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (typed > 0) await requireProvenSender(deps, tx, viewer.userId);
     const replyTo = replyToOf(event);
     if (!preview && count > 0) {
       const from = await nameOf(tx, viewer.userId);

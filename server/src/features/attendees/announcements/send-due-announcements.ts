@@ -35,7 +35,7 @@ async function sendDue(deps: Deps, id: string): Promise<void> {
     const row = await findEventById(tx, announcement.eventId);
     const own = eq(announcements.id, id);
     if (!row || row.event.organizerId === null || row.event.state === 'cancelled') {
-      // Attendees of a canceled event were told so. "See you tomorrow" must not follow.
+      // Attendees were notified of the cancellation. "See you tomorrow" must not follow.
       await tx.update(announcements).set({ state: 'canceled' }).where(own);
       return;
     }

@@ -4,11 +4,12 @@ import { attendeeRules } from '#src/config/attendees.ts';
 import type { Db } from '#src/db/client.ts';
 import { behind } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/orders.ts';
 import { promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { pendingRefundMinor } from '#src/features/events/refund-conditions.ts';
-import { currentState } from '#src/features/orders/views/current-state.ts';
+import { currentState, currentTotal } from '#src/features/orders/views/current-state.ts';
 import { filteredOrders } from '#src/features/orders/views/list-orders.ts';
 import type { Cell } from './cell-text.ts';
 
@@ -18,6 +19,7 @@ function ordersFrom(db: Db) {
   return db
     .select({
       order: orders,
+      event: { state: events.state },
       buyerName: users.name,
       buyerEmail: users.email,
       promoCode: promoCodes.code,
@@ -30,24 +32,27 @@ function ordersFrom(db: Db) {
       pendingRefundMinor,
     })
     .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
     .$dynamic();
 }
 
+const shownState = ({ order, event }: Row, now: Date) => currentState(order, event, now);
+
 /** Keys stay and new ones are added at the end, as in the attendee file. */
 const columns = {
   id: ({ order }) => order.id,
   number: ({ order }) => order.number,
-  state: ({ order }, now) => currentState(order, now),
+  state: shownState,
   method: ({ order }) => order.method,
   buyer_name: ({ buyerName }) => buyerName ?? '',
   buyer_email: ({ buyerEmail }) => buyerEmail ?? '',
-  tickets: ({ order, tickets }, now) => (currentState(order, now) === order.state ? (tickets ?? '') : ''),
-  places: ({ order, places }, now) => (currentState(order, now) === order.state ? places : 0),
+  tickets: (row, now) => (shownState(row, now) === row.order.state ? (row.tickets ?? '') : ''),
+  places: (row, now) => (shownState(row, now) === row.order.state ? row.places : 0),
   promo_code: ({ promoCode }) => promoCode ?? '',
   currency: ({ order }) => order.currency,
-  total_minor: ({ order }) => order.totalMinor,
+  total_minor: (row, now) => currentTotal(row.order, shownState(row, now)),
   paid_minor: ({ order }) => order.paidMinor,
   refunded_minor: ({ order }) => order.refundedMinor,
   ordered_at: ({ order }) => order.createdAt.toISOString(),

@@ -22,7 +22,7 @@ export async function addAttendee(
   const email = canonicalEmail(typedEmail) ?? typedEmail;
   const verdict = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
-    if (tell) await requireProvenSender(deps, tx, [viewer.userId, event.organizerId]);
+    if (tell) await requireProvenSender(deps, tx, viewer.userId, event.organizerId);
     const person = { name, email, audience: audience ?? null, type: ticketTypeId ?? '' };
     const [decided] = await addPeople(deps, tx, event, { people: [person], tell });
     return decided;

@@ -5,8 +5,8 @@ import { attendeeRules } from '#src/config/attendees.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
-import { forecastWaiting } from '#src/features/notifications/mail-review/send-typed.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
+import { forecastWaiting } from '#src/features/notifications/mail-review/typed-mail-budgets.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type Upload, withUpload } from '#src/http/receive-upload.ts';
@@ -33,7 +33,7 @@ export async function importAttendees(deps: Deps, viewer: SignedInUser, input: I
   const { outcomes, waiting } = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     const senderId = event.organizerId;
-    if (tell) await requireProvenSender(deps, tx, [viewer.userId, senderId]);
+    if (tell) await requireProvenSender(deps, tx, viewer.userId, senderId);
     const outcomes = await addPeople(deps, tx, event, { people: people.listed, tell, preview });
     const added = people.listed.filter((_, at) => outcomes[at]?.outcome === 'added');
     const mails = added.map(({ email: to }) => ({ to, senderId }));

@@ -83,7 +83,7 @@ test('names are sorted without regard to accents and capitals, and states by wha
 });
 
 test.each(['registered', 'name', 'state', '-registered'] as const)(
-  'sorted by %s, whoever is there all the time is listed once while others come, change and leave',
+  'sorted by %s, attendees who stay are listed once while others are added, change and leave',
   async (sort) => {
     const event = await newEvent(foyer, host, { approvalNeeded: true });
     await fill(event, 60);

@@ -5,11 +5,12 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Attachment, Deps } from '#src/deps.ts';
 import type { TicketMedia } from '#src/messages/events/email-media.ts';
 import { readTickets } from './read-ticket.ts';
+import { ticketCover } from './ticket-cover.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { ticketQr } from './ticket-qr.ts';
 import { ticketsHeldBy } from './ticket-row.ts';
 
-type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings' | 'files' | 'log'>;
 
 /** An email shows this many codes; the others are in the file. */
 const maxShown = 4;
@@ -27,7 +28,8 @@ export async function mailedTickets(deps: TicketDeps, entry: EmailEntry): Promis
   const tickets = await readTickets(deps, selection.which, selection.holder);
   const valid = tickets.filter(({ state, code }) => state === 'valid' && code !== null);
   if (valid.length === 0) return { files: [], shown: [] };
-  const pdf = await ticketPdf(valid, entry.language, deps.settings.publicUrl);
+  const cover = await ticketCover(deps, valid[0]?.event.id);
+  const pdf = await ticketPdf(valid, { language: entry.language, publicUrl: deps.settings.publicUrl, cover });
   const name = valid.length === 1 ? 'ticket.pdf' : 'tickets.pdf';
   const file = { name, contentType: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' } as const;
   return { files: [file], shown: await ticketMediaOf(valid) };

@@ -10,11 +10,12 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { readTicket, readTickets } from './read-ticket.ts';
+import { ticketCover } from './ticket-cover.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { ticketsHeldBy } from './ticket-row.ts';
 
 type TicketFile = DataOf<typeof contract>;
-type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+type TicketDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings' | 'files' | 'log'>;
 
 /** A ticket as a PDF. */
 export async function readTicketFile(
@@ -49,7 +50,8 @@ async function createFile(
   language: Language,
 ): Promise<TicketFile> {
   await requireBudget(deps, `ticket-file:${userId}`, checkInRules.files);
-  const pdf = await ticketPdf(tickets, language, deps.settings.publicUrl);
+  const cover = await ticketCover(deps, tickets[0]?.event.id);
+  const pdf = await ticketPdf(tickets, { language, publicUrl: deps.settings.publicUrl, cover });
   const fileName = `${deriveSlug(tickets[0]?.event.title ?? '') || 'ticket'}.pdf`;
   return { fileName, base64: pdf.toString('base64') };
 }

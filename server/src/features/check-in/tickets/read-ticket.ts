@@ -2,6 +2,7 @@ import type { Ticket } from '@foyer/contract/check-in/tickets.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { presentCover } from '#src/features/events/event-page/present-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { ticketCode } from '../ticket-codes/ticket-code.ts';
@@ -65,6 +66,9 @@ function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'co
         mapLink: event.placeMapLink,
         room: event.placeRoom,
       },
+      // The former holder may no longer see the event.
+      cover: isPassedOn ? null : presentCover(event),
+      ...(event.coverDesign !== 'auto' && { coverDesign: event.coverDesign }),
     },
   };
 }

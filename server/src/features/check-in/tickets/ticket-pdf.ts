@@ -14,7 +14,7 @@ const words = {
     host: 'Hosted by',
     online: 'Online',
     tba: 'To be announced',
-    show: 'Show this code at check-in, printed or on a screen. It’s valid once, for one person.',
+    show: 'Show this code at check-in, printed or on a screen. It works once, for one person.',
     link: 'The link to join appears on the event page the day before.',
     current: 'Current status:',
     guestOf: (name: string) => `Guest of ${name}`,
@@ -43,8 +43,15 @@ const mutedColor = '#6b675f';
 type Doc = InstanceType<typeof import('pdfkit')>;
 type Writer = Awaited<ReturnType<typeof pdfWriter>>;
 
+type Drawn = {
+  language: Language;
+  publicUrl: string;
+  /** The uploaded cover of the event as JPEG. */
+  cover: Buffer | null;
+};
+
 /** Renders tickets to one event as a PDF, one page each. */
-export async function ticketPdf(tickets: readonly Ticket[], language: Language, publicUrl: string): Promise<Buffer> {
+export async function ticketPdf(tickets: readonly Ticket[], { language, publicUrl, cover }: Drawn): Promise<Buffer> {
   // Imported on first use: few requests need it.
   const { default: PDFDocument } = await import('pdfkit');
   const say = words[language];
@@ -60,31 +67,55 @@ export async function ticketPdf(tickets: readonly Ticket[], language: Language, 
   doc.on('data', (chunk: Buffer) => void chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => void doc.on('end', resolve).on('error', reject));
   const write = await pdfWriter(doc);
+  // As an address, so that all pages share one image.
+  const image = cover && `data:image/jpeg;base64,${cover.toString('base64')}`;
   for (const ticket of tickets) {
     doc.addPage();
-    await drawTicket(doc, write, { ticket, language, address: `${publicUrl}/tickets/${ticket.id}` });
+    const top = drawTop(doc, hasRoomForCover(ticket) ? image : null);
+    await drawTicket(doc, write, { ticket, language, top, address: `${publicUrl}/tickets/${ticket.id}` });
   }
   doc.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-type TicketDrawing = { ticket: Ticket; language: Language; address: string };
+const coverHeight = 64;
+
+/** Long texts need the space, so that the code stays large enough to be scanned. */
+function hasRoomForCover({ event: { title, place, organizer }, holder, type }: Ticket): boolean {
+  const where = [place.name, place.room, place.address].join(', ');
+  return (
+    title.length <= 40 && where.length <= 110 && [organizer, holder, type ?? ''].every(({ length }) => length <= 50)
+  );
+}
+
+/** Draws the middle of the cover at the top of the page, or else a colored line. Returns where the text starts. */
+function drawTop(doc: Doc, image: string | null): number {
+  if (!image) {
+    doc.rect(0, 0, page.width, 8).fill(accent);
+    return 32;
+  }
+  doc.save();
+  doc.rect(0, 0, page.width, coverHeight).clip();
+  doc.image(image, 0, 0, { cover: [page.width, coverHeight], align: 'center', valign: 'center' });
+  doc.restore();
+  return coverHeight + 16;
+}
+
+type TicketDrawing = { ticket: Ticket; language: Language; top: number; address: string };
 
 /** Draws one ticket. */
-async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: TicketDrawing): Promise<void> {
+async function drawTicket(doc: Doc, write: Writer, { ticket, language, top, address }: TicketDrawing): Promise<void> {
   const say = words[language];
   const inner = page.width - 2 * page.margin;
   const at = (x: number, y: number) => Object.assign(doc, { x, y });
 
-  doc.rect(0, 0, page.width, 8).fill(accent);
-  at(page.margin, 32);
+  at(page.margin, top);
   await write(`Foyer · ${say.ticket}`, { size: 11, weight: 600, color: accent, width: inner });
   doc.y += 6;
   const { title } = ticket.event;
   await write(title, { size: title.length > 60 ? 17 : 24, weight: 600, width: inner });
   doc.y += 14;
-  const top = doc.y;
 
   for (const [label, value] of factsOf(ticket, language)) {
     await write(label, { size: 9, color: mutedColor, width: inner });
@@ -92,7 +123,7 @@ async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }
     doc.y += 7;
   }
   if (ticket.code !== null) {
-    const side = Math.min(190, page.height - Math.max(doc.y, top) - 96);
+    const side = Math.min(190, page.height - doc.y - 96);
     drawCode(doc, ticket.code, { x: (page.width - side) / 2, y: doc.y + 6, side });
     at(page.margin, doc.y + side + 14);
   } else {

@@ -44,6 +44,9 @@ export async function selectTickets({ db }: Pick<Deps, 'db'>, condition: SQL | u
         placeAddress: events.placeAddress,
         placeMapLink: events.placeMapLink,
         placeRoom: events.placeRoom,
+        coverKey: events.coverKey,
+        coverAlt: events.coverAlt,
+        coverDesign: events.coverDesign,
         organizer: sql<string>`coalesce(${hostProfiles.firstName} || ' ' || ${hostProfiles.lastName}, ${hosts.name}, '')`,
       },
     })

@@ -3,9 +3,12 @@ import { inflateSync } from 'node:zlib';
 import { readCheckIn, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import { readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
+import { saveCover } from '@foyer/contract/events/cover.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { cancelRegistration } from '@foyer/contract/registrations/registrations.ts';
 import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/ticket-code.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { checkInRules } from '#src/config/check-in.ts';
@@ -16,7 +19,9 @@ import { newEvent, newGuest } from '../../../../test/events.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { openTestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
+import { multipart } from '../../../../test/uploads.ts';
 import { ticketCode, verifiedClaims } from '../ticket-codes/ticket-code.ts';
+import { ticketPdf } from './ticket-pdf.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -103,6 +108,37 @@ test.each(['en', 'es'] as const)('a PDF (%s) fits text in any script on one page
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdf).toContain(`/Lang (${language})`);
   }
+});
+
+test('a ticket has the uploaded cover of its event, on the page and in the PDF', async () => {
+  const event = await newEvent(foyer, host);
+  const { browser, ticket } = await newTicket(foyer, event);
+  const pdfOf = async () => {
+    const { base64 } = data(await browser.call(readTicketFile, { ...params(ticket), query: {} }));
+    return Buffer.from(base64, 'base64').toString('latin1');
+  };
+  expect(ticket.event.cover).toBeNull();
+  expect(await pdfOf()).not.toContain('/DCTDecode');
+
+  const content = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, contentType } = multipart({ field: 'cover', name: 'a.jpg', type: 'image/jpeg', content });
+  const headers = { authorization: `Bearer ${host.bearer}`, 'content-type': contentType };
+  const url = `${saveCover.path.replace(':id', event.id)}?alt=Lamps`;
+  await foyer.app.inject({ method: 'PUT', url, headers, payload });
+  const { cover } = data(await browser.call(readTicket, params(ticket))).event;
+  expect(cover).toEqual(data(await host.call(readEvent, params(event))).cover);
+  expect(cover?.alt).toBe('Lamps');
+  const pdf = await pdfOf();
+  expect(pdf).toContain('/DCTDecode');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const { publicUrl } = foyer.deps.settings;
+  const both = (await ticketPdf([ticket, ticket], { language: 'en', publicUrl, cover: content })).toString('latin1');
+  expect([both.match(/\/Type \/Page\b/g)?.length, both.match(/\/DCTDecode/g)?.length]).toEqual([2, 1]);
+  const long = { ...ticket, event: { ...ticket.event, title: 'Compilers '.repeat(10) } };
+  const without = await ticketPdf([long], { language: 'en', publicUrl, cover: content });
+  expect(without.toString('latin1')).not.toContain('/DCTDecode');
 });
 
 /** The QR code drawn on a PDF page, as rows of dark and light squares. */

@@ -73,9 +73,9 @@ const notRefundable = ['Refund: €0.00', 'The difference isn’t refundable', '
 
 test.each([
   ['too late', { refundHours: 72, refundPercent: 100 }, notRefundable],
-  ['the organizer decides', {}, ['The organizer decides whether to refund you €40.00', 'Total: €10.00']],
+  ['the organizer decides', {}, ['The organizer will decide whether to refund you €40.00', 'Total: €10.00']],
   ['nothing', { refundHours: 24, refundPercent: 0 }, notRefundable],
-])('no difference is refunded if the ticket would not be (%s), and the buyer is told so', async (_, rule, parts) => {
+])('no difference is refunded if the ticket would not be (%s), and the buyer can read why', async (_, rule, parts) => {
   const { foyer, ask: switchTo, stream, read, kept: unrefunded, email, host, of } = await newPaidTicket(rule);
   expect((await read()).places).toMatchObject([{ refundMinor: 0 }]);
   const before = await headingsTo(foyer, email);

@@ -71,7 +71,7 @@ export async function changeOrder(
       hasNewAddress ||= isNewAddress;
       if (isNewAddress && hasGuestTicket) named.push({ ticket, holderEmail: holder.holderEmail });
     }
-    if (hasNewAddress) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (hasNewAddress) await requireProvenSender(deps, tx, viewer.userId);
     await notifyReplacedHolders(deps, tx, locked, replaced);
     await notifyNamedHolders(deps, tx, viewer, locked, named);
   });

@@ -352,7 +352,7 @@ describe('the email of a ticket', () => {
     expect(named?.text).not.toContain('free again');
     const [offerer] = await foyer.messagesTo(address);
     expect(headingOf(offerer)).toBe('Your ticket transfer was accepted');
-    expect(offerer?.text).toContain('It now belongs to Carla Ríos.');
+    expect(offerer?.text).toContain('The ticket now belongs to Carla Ríos.');
     expect(offerer?.text).toContain(`/orders/${order.id}`);
     // The buyer's own ticket stays in their calendar.
     expect(filesOf(offerer)).toEqual([]);

@@ -52,7 +52,7 @@ export async function placeOrderInTransaction(
     typedCode: code,
     now,
   });
-  if (choice.chosen.some(({ holderEmail }) => holderEmail !== '')) await requireProvenSender(deps, tx, [userId]);
+  if (choice.chosen.some(({ holderEmail }) => holderEmail !== '')) await requireProvenSender(deps, tx, userId);
   await expireOverdue(deps, tx, eventId);
   const reusedId = await replaceHeldOrder(deps, tx, { eventId, userId, choice });
   if (reusedId) return reusedId;

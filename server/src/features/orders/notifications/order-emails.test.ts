@@ -43,12 +43,13 @@ const expected = {
     marked: 'The organizer marked it as paid.',
     offer: "You've been sent a ticket",
     handed: 'Your ticket transfer was accepted',
+    second: 'Ticket 2',
     total: '€50.00',
     part: '€10.00',
     rest: '€25.00',
   },
   es: {
-    awaiting: 'Pedido reservado, pendiente de pago',
+    awaiting: 'Entradas reservadas, pendientes de pago',
     order: 'Pedido confirmado',
     place: 'Inscripción confirmada',
     back: 'Entradas canceladas',
@@ -58,6 +59,7 @@ const expected = {
     marked: 'El organizador lo ha marcado como pagado.',
     offer: 'Te han enviado una entrada',
     handed: 'Transferencia aceptada',
+    second: 'Entrada 2',
     total: '50,00 €',
     part: '10,00 €',
     rest: '25,00 €',
@@ -86,7 +88,8 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
   const receipt = confirmed.get(texts.order);
   for (const part of ['Standard · Grace', event.title, order.number]) expect(receipt?.text).toContain(part);
   const [own, spare] = order.places;
-  expect(receipt?.text).toContain(`/tickets/${own?.id}`);
+  for (const { id } of order.places) expect(receipt?.text).toContain(`/tickets/${id}`);
+  expect(receipt?.text).toContain(`${texts.second}: Standard · Grace`);
   const [file, pdfFile] = receipt?.attachments ?? [];
   expect([file?.name, file?.contentType]).toEqual(['event.ics', 'text/calendar; charset=utf-8; method=PUBLISH']);
   expect(pdfFile?.name).toBe('tickets.pdf');
@@ -129,4 +132,19 @@ test.each(['en', 'es'] as const)('the emails of an order are in the language of 
   expect(cancelled.get(texts.back)?.attachments?.[0]?.contentType).toContain('method=CANCEL');
   // The new holder is not notified about the other ticket.
   expect((await friends()).size).toBe(0);
+});
+
+test.each([
+  ['en', 'Total: Free'],
+  ['es', 'Total: Gratis'],
+] as const)('an order without a price is free (%s)', async (language, total) => {
+  const event = await newEvent(foyer, host);
+  const { id: ticketId } = await newTicketType(host, event, { kind: 'free' });
+  const { browser, email } = await newAddressee(language);
+  const places = [{ ticketId }, { ticketId }, { ticketId }];
+  const order = data(await browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
+  await foyer.outbox.drain();
+  const [receipt] = await foyer.messagesTo(email);
+  expect(receipt?.text).toContain(total);
+  expect(order.places.filter(({ id }) => receipt?.text.includes(`/tickets/${id}`))).toHaveLength(3);
 });

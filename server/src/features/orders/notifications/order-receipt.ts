@@ -5,6 +5,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { locationFor, type NoticeEvent } from '#src/features/event-notifications/notice-values.ts';
 import { activeTickets, type FullOrder, type OrderTicketRow } from '../locking/lock-order.ts';
+import { isTransferred } from '../policy.ts';
 import type { OrderNews } from './order-news.ts';
 
 /** The notice to the buyer of an order. */
@@ -39,9 +40,10 @@ export type ReceiptContext = { shown: NoticeEvent; news: OrderNews; receipt: Ord
 export async function receiptValues(
   deps: Deps,
   tx: Tx,
-  { order, event }: FullOrder,
+  fullOrder: FullOrder,
   { shown, news, receipt }: ReceiptContext,
 ): Promise<EmailValues['order-notice']> {
+  const { order, event } = fullOrder;
   const { id: orderId, number, currency, totalMinor } = order;
   const { what } = news;
   const { tickets, exchange, own, userId } = receipt;
@@ -52,6 +54,7 @@ export async function receiptValues(
   const isAboutRefund = what === 'refunded' || what === 'refund-paid' || what === 'refund-declined';
   // A holder gets the ticket with their own notification; without one the buyer gets it.
   const isWithTickets = what === 'confirmed' || (exchange && (isOwn || exchange.isUnassigned));
+  const lines = exchange || isAboutRefund ? [] : await ticketLabels(tx, tickets);
   return {
     eventId: id,
     what,
@@ -67,13 +70,27 @@ export async function receiptValues(
     endsAt,
     timeZone,
     ...locationFor(shown, isAllOnline(tickets) ? 'online' : undefined),
-    tickets: exchange || isAboutRefund ? [] : await ticketLabels(tx, tickets),
+    tickets: lines,
     offline: event.offlinePayment,
     ...(isInCalendar && { calendar }),
     ...(isWithTickets && { buyerId: userId }),
     ...(own && what !== 'cancelled' && { ticket: own.id }),
+    ...(what === 'confirmed' && tickets.length > 1 && { ticketLinks: ticketLinks(fullOrder, tickets, lines) }),
     ...(exchange && { exchange: exchange.values }),
   };
+}
+
+/** The tickets that no other account holds. `lines`: their labels, in the same order. */
+function ticketLinks(
+  { order, tickets: all }: FullOrder,
+  tickets: readonly OrderTicketRow[],
+  lines: readonly string[],
+): EmailValues['order-notice']['ticketLinks'] {
+  return tickets.flatMap((ticket, index) =>
+    isTransferred({ order }, ticket)
+      ? []
+      : [{ id: ticket.id, number: all.findIndex(({ id }) => id === ticket.id) + 1, line: lines[index] ?? '' }],
+  );
 }
 
 /** Whether nobody with one of these tickets needs to know the place. */

@@ -60,10 +60,10 @@ async function notifyReleased(
   { order }: FullOrder,
   { shown, news, released, receipt }: ReleaseContext,
 ): Promise<void> {
-  // The buyer reads of their own canceled ticket in the message about the order. Of a removal they hear as everyone does.
+  // The message about the order also covers the buyer's own canceled ticket. A removal is announced to them as to everyone.
   const isInReceipt = ({ userId }: OrderTicketRow) => !news.isTakenAway && receipt !== null && userId === order.userId;
-  const told = released.map((ticket) => ({ ...ticket, isInAppOnly: isInReceipt(ticket) }));
-  await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, told);
+  const recipients = released.map((ticket) => ({ ...ticket, isInAppOnly: isInReceipt(ticket) }));
+  await notifyRegistered(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, recipients);
 }
 
 const inAppTitles = {

@@ -9,7 +9,7 @@ import { noSuchOrder, orderStateRefused } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { readOrder } from '../views/read-order.ts';
-import { confirmPaid } from './confirm-paid.ts';
+import { applyPayment } from './apply-payment.ts';
 
 type OrderParams = { orderId: string };
 
@@ -52,7 +52,7 @@ export async function confirmOffline(deps: Deps, viewer: SignedInUser, { orderId
       createdAt: now,
       paidAt: now,
     });
-    await confirmPaid(deps, tx, { orderId, paymentId, amountMinor });
+    await applyPayment(deps, tx, { orderId, paymentId, amountMinor });
     await auditOrder(deps, tx, viewer, { order, act: 'confirmed' });
   });
   deps.wakeOutbox();

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentNotice } from '#src/adapters/payments/payment-provider.ts';
+import type { PaymentWebhook } from '#src/adapters/payments/payment-provider.ts';
 import type { Tx } from '#src/db/client.ts';
 import { payments, refunds } from '#src/db/schema/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
-import { recordNotice } from '../record-notice.ts';
+import { recordPaymentWebhook } from '../record-payment-webhook.ts';
 import { lockOrderAndPayment, refundError, settleRefund, storedStates, updateRefundTotals } from './settle-refund.ts';
 import { markRefundDecided } from './undecided-refund.ts';
 
-type Notice = Extract<PaymentNotice, { about: 'refund' }>;
+type RefundWebhook = Extract<PaymentWebhook, { about: 'refund' }>;
 
 /**
  * Records a refund reported by the provider: one that we requested, or one made in the provider's dashboard, which is
  * added so that the order shows it. Returns false if the payment is not known.
  */
-export async function recordRefund(deps: Deps, provider: string, notice: Notice): Promise<boolean> {
-  const { chargeReference } = notice;
+export async function recordRefund(deps: Deps, provider: string, webhook: RefundWebhook): Promise<boolean> {
+  const { chargeReference } = webhook;
   const isSameCharge = and(eq(payments.provider, provider), eq(payments.chargeReference, chargeReference));
   const [payment] = await deps.db
     .select({ paymentId: payments.id, orderId: payments.orderId })
@@ -23,18 +23,18 @@ export async function recordRefund(deps: Deps, provider: string, notice: Notice)
     .where(isSameCharge);
   if (!payment) return false;
   await deps.db.transaction(async (tx) => {
-    if (!(await recordNotice(deps, tx, provider, notice.id))) return;
+    if (!(await recordPaymentWebhook(deps, tx, provider, webhook.id))) return;
     await lockOrderAndPayment(tx, payment);
-    const refundId = await findRefund(tx, payment.paymentId, notice);
-    if (refundId === null) return await insertRefund(deps, tx, payment, notice);
-    await settleRefund(deps, tx, refundId, { ...notice.refund, error: refundError(notice.refund) });
+    const refundId = await findRefund(tx, payment.paymentId, webhook);
+    if (refundId === null) return await insertRefund(deps, tx, payment, webhook);
+    await settleRefund(deps, tx, refundId, { ...webhook.refund, error: refundError(webhook.refund) });
   });
   deps.wakeOutbox();
   return true;
 }
 
 /** Finds a refund by our id or the provider's reference, as the provider may report it several times. */
-async function findRefund(tx: Tx, paymentId: string, { refundId, refund }: Notice): Promise<string | null> {
+async function findRefund(tx: Tx, paymentId: string, { refundId, refund }: RefundWebhook): Promise<string | null> {
   const rows = await tx
     .select({ id: refunds.id, reference: refunds.reference })
     .from(refunds)
@@ -46,7 +46,7 @@ async function insertRefund(
   deps: Deps,
   tx: Tx,
   { paymentId, orderId }: { paymentId: string; orderId: string },
-  { refund, amountMinor }: Notice,
+  { refund, amountMinor }: RefundWebhook,
 ): Promise<void> {
   if (refund.state === 'failed' || amountMinor <= 0) return;
   const now = deps.clock.now();

@@ -62,8 +62,11 @@ test('a buyer sees a pending and a paid refund with the event, and nobody else d
     data(await reader.call(listMyRegistrations, { query: {} })).items.flatMap(({ refunds: seen }) => seen);
   const orderFor = async (id: string) =>
     data(await browser.call(ordering.listMyOrders, { query: { event: id } })).items.map(({ id: found }) => found);
-  expect(await refundsOf(browser)).toEqual([]);
+  const unsettled = async (reader: typeof browser) =>
+    data(await reader.call(ordering.listMyOrders, { query: { refund: 'unsettled' } })).items.map(({ id }) => id);
+  expect([await refundsOf(browser), await unsettled(browser)]).toEqual([[], []]);
   data(await browser.call(ordering.cancelOrder, { params, body: {} }));
+  expect([await unsettled(browser), await unsettled(other.browser)]).toEqual([[params.orderId], []]);
   const pending = {
     currency: 'EUR',
     refundedMinor: 2500,
@@ -75,6 +78,7 @@ test('a buyer sees a pending and a paid refund with the event, and nobody else d
   const [refund] = data(await host.call(ordering.readOrder, { params })).refunds;
   data(await host.call(selling.markRefunded, { params: { ...params, refundId: refund?.id ?? '' } }));
   expect(await refundsOf(browser)).toEqual([{ ...pending, pendingRefundMinor: 0, refundDue: false }]);
+  expect(await unsettled(browser)).toEqual([]);
   expect(await refundsOf(other.browser)).toEqual([]);
   expect([await orderFor(event.id), await orderFor(elsewhere.id)]).toEqual([[params.orderId], []]);
 });
@@ -166,7 +170,7 @@ describe('a refund that the organizer has to decide on', () => {
     const { email, decline } = await newUndecidedRefund('By email');
     await foyer.outbox.drain();
     const texts = async () => (await foyer.messagesTo(email)).map(({ text }) => text).join('\n');
-    expect(await texts()).toContain('The organizer decides whether to refund you €25.00');
+    expect(await texts()).toContain('The organizer will decide whether to refund you €25.00');
     data(await decline(2500));
     await foyer.outbox.drain();
     expect(await texts()).toContain('The organizer decided not to refund');

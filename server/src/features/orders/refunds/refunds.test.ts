@@ -142,7 +142,7 @@ test('a refund made at the provider is recorded once, also next to ours', async 
     refunds: [{ amountMinor: 1500, reason: 'organizer', state: 'done', reference: 're_1' }],
   });
   expect(await payoutNews()).toHaveLength(1);
-  // The notice about our own refund arrives before its response is stored.
+  // The webhook about our own refund arrives before its response is stored.
   const refundId = await request(3500);
   await receiveEvent('refund.created', { ...peer.refundThere(session, 3500), metadata: { refund_id: refundId } });
   const { refunds: both, order } = await moneyOf(foyer, orderId);
@@ -174,7 +174,7 @@ test('a refund that fails days later no longer counts as refunded', async () => 
   await request(5000);
   await foyer.outbox.drain();
   await receiveEvent('refund.failed', { ...peer.refunds[0], status: 'failed' });
-  // An older notice arrives later.
+  // An older webhook arrives later.
   await receiveEvent('refund.updated', { ...peer.refunds[0], status: 'pending' });
   expect(await moneyOf(foyer, orderId)).toMatchObject({
     order: { refundedMinor: 0 },
@@ -200,7 +200,7 @@ test('a refund that the provider only accepted stays pending until its webhook s
   expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', doneAt: paidOutAt }]);
   const news = [expect.stringMatching(/^Refund sent: /)];
   expect(await payoutNews()).toEqual(news);
-  // The provider may send a notice twice.
+  // The provider may send a webhook twice.
   await receiveEvent('refund.updated', { ...refund, status: 'succeeded' });
   expect(await payoutNews()).toEqual(news);
 });

@@ -12,24 +12,29 @@ import {
   hasDueRefund,
   hasFailedRefund,
   hasPendingRefund,
+  isRefundUnsettled,
   pendingRefundMinor,
   refundNeedsAttention,
 } from '#src/features/events/refund-conditions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { currentState, hasCurrentState } from './current-state.ts';
+import { currentState, currentTotal, currentTotalIn, hasCurrentState } from './current-state.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
 type OrderPage = { items: OrderCard[]; nextCursor: string | null };
 type ListDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Lists the viewer's own orders of all events, or of one, newest first. */
+/** Lists the viewer's own orders newest first: of all events or of one, all or those with a refund that is not settled. */
 export async function listMyOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { event, ...page }: PageQuery & { event?: string | undefined },
+  { event, refund, ...page }: PageQuery & { event?: string | undefined; refund?: 'unsettled' | undefined },
 ): Promise<OrderPage> {
   const end = readCursor(page.cursor);
-  const isMine = and(eq(orders.userId, viewer.userId), event === undefined ? undefined : eq(orders.eventId, event));
+  const isMine = and(
+    eq(orders.userId, viewer.userId),
+    event === undefined ? undefined : eq(orders.eventId, event),
+    refund && isRefundUnsettled,
+  );
   const rows = await selectOrders(deps.db, sql<string>`''`)
     .where(and(isMine, behind(end, orders.createdAt, '<', orders.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -68,9 +73,10 @@ function keyOf(sort: OrderSort, now: Date): SortKey {
     case 'buyer':
       return textKey(sql`coalesce(${users.name}, ${isDescending ? sql`''` : sql`chr(1114111)`})`);
     case 'total':
-      return { by: sql`${orders.totalMinor}`, type: 'bigint' };
+      return { by: currentTotalIn(now), type: 'bigint' };
     case 'state': {
-      const state = sql`case when ${hasCurrentState('expired', now)} then 'expired' else ${orders.state} end`;
+      const state = sql`case when ${hasCurrentState('expired', now)} then 'expired'
+        when ${hasCurrentState('cancelled', now)} then 'cancelled' else ${orders.state} end`;
       return { by: sql`array_position(${states}, ${state})::bigint`, type: 'bigint' };
     }
     default:
@@ -78,7 +84,7 @@ function keyOf(sort: OrderSort, now: Date): SortKey {
   }
 }
 
-/** The condition of a filter for the orders of an event. The query must join the buyers (`users`). */
+/** The condition of a filter for the orders of an event. The query must join the event and the buyers (`users`). */
 export function filteredOrders(eventId: string, { state, q, refund }: OrderFilter, now: Date): SQL | undefined {
   const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const isMatch = pattern
@@ -96,7 +102,13 @@ function selectOrders(db: ListDeps['db'], key: SQL<string>) {
     .select({
       key,
       order: orders,
-      event: { slug: events.slug, title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
+      event: {
+        slug: events.slug,
+        title: events.title,
+        state: events.state,
+        startsAt: events.startsAt,
+        timeZone: events.timeZone,
+      },
       buyerName: users.name,
       places: sql<number>`(select count(*)::int from registrations r
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
@@ -112,7 +124,7 @@ function selectOrders(db: ListDeps['db'], key: SQL<string>) {
 type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 
 function presentCard({ key: _, order, event, buyerName, places, ...refund }: Row, now: Date): OrderCard {
-  const state = currentState(order, now);
+  const state = currentState(order, event, now);
   return {
     id: order.id,
     number: order.number,
@@ -126,7 +138,7 @@ function presentCard({ key: _, order, event, buyerName, places, ...refund }: Row
     eventTimeZone: event.timeZone,
     eventStartsAt: event.startsAt?.toISOString() ?? null,
     currency: order.currency,
-    totalMinor: order.totalMinor,
+    totalMinor: currentTotal(order, state),
     paidMinor: order.paidMinor,
     refundedMinor: order.refundedMinor,
     undecidedRefundMinor: order.undecidedRefundMinor,

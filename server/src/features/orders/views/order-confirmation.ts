@@ -22,10 +22,11 @@ export async function orderConfirmation(
   const to = buyer.email;
   if (!buyer.emailVerifiedAt) return { state: 'unproven', to };
   // The address was verified after the order was confirmed, too late for the email.
-  if (buyer.emailVerifiedAt > (order.confirmedAt ?? order.createdAt)) return { state: 'missed', to };
+  const isMissed = buyer.emailVerifiedAt > (order.confirmedAt ?? order.createdAt);
   const isReceipt = order.totalMinor > 0 || order.paidMinor > 0 || tickets.length > 1;
-  if (isReceipt) return { state: 'sent', to };
+  if (isReceipt && !isMissed) return { state: 'sent', to };
   const { notifications } = await readPreferences(db, order.userId);
   const { how } = chooseDelivery(notifications, { kind: 'events', channel: 'email' }, clock.now());
-  return { state: ({ send: 'sent', digest: 'collected', never: 'unwanted' } as const)[how], to };
+  const state = ({ send: isMissed ? 'missed' : 'sent', digest: 'collected', never: 'unwanted' } as const)[how];
+  return { state, to };
 }

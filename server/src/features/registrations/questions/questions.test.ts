@@ -113,7 +113,7 @@ test('each member of a party answers the questions that are asked per spot', asy
   data(await guest.browser.call(joinWaitlist, { ...params(event), body: { party: 2 } }));
   for (const { browser } of [registered, another]) data(await browser.call(cancelRegistration, params(event)));
   const [entry] = data(await guest.browser.call(readMyWaitlistEntries, params(event))).entries;
-  const accept = (others: InputOf<typeof acceptOffer>['body']['others'], answers: Answers) =>
+  const accept = (others: NonNullable<InputOf<typeof acceptOffer>['body']>['others'], answers: Answers) =>
     guest.browser.call(acceptOffer, {
       params: { id: event.id, entryId: entry?.id ?? '' },
       body: { others, answers: { ...answers } },

@@ -62,7 +62,7 @@ async function accept(deps: AcceptDeps, tx: Tx, userId: string, input: AcceptOff
     userId,
     offer: { entryId, audience, party, source },
     counter,
-    // Whoever is registered already keeps that registration.
+    // Members who are registered already keep their registration.
     own: isRegistered ? null : answered.own,
     others: others.map(({ name }, at) => ({ holderName: name, answers: answered.others[at] ?? {} })),
   });

@@ -15,7 +15,7 @@ import type { WaitlistNews, waitlistNewsDue } from './waitlist-news.ts';
 const digestTitles = {
   joined: { en: "You're on the waitlist", es: 'Estás en la lista de espera' },
   offered: { en: 'A spot opened up for you', es: 'Hay una plaza para ti' },
-  passed: { en: 'Your waitlist offer has expired', es: 'Tu oferta ha caducado' },
+  passed: { en: 'Your waitlist offer has expired', es: 'Tu oferta de la lista de espera ha caducado' },
   paused: { en: 'Waitlist paused', es: 'Lista de espera en pausa' },
   resumed: { en: 'Waitlist open again', es: 'La lista de espera vuelve a estar abierta' },
   ended: { en: "You're no longer on the waitlist", es: 'Ya no estás en la lista de espera' },

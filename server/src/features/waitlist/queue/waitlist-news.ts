@@ -11,7 +11,7 @@ const waitlistNews = z.object({
 });
 export type WaitlistNews = z.output<typeof waitlistNews>;
 
-/** People on a waitlist should hear what has become of their entries. Handled in notify-waitlist.ts. */
+/** Waitlist entries changed in a way that their members are notified of. Handled in notify-waitlist.ts. */
 export const waitlistNewsDue = domainEvent('line-told', z.object({ eventId: z.uuid(), told: z.array(waitlistNews) }));
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */

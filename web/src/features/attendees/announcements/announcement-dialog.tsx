@@ -6,12 +6,12 @@ import {
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
 import { sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorKey } from '#src/lib/api/api-error.ts';
+import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -122,7 +122,13 @@ export function AnnouncementDialog({ event, filter, edited, onClose }: Props) {
     return (
       <Dialog {...frame} lead={lead}>
         <div className={classes.form}>
-          <FailureNotice failure={task.failure} />
+          {hasCode(task.failure, 'RATE_LIMITED') ? (
+            <Notice tone="problem">
+              <p>{t('announcement.tooMany')}</p>
+            </Notice>
+          ) : (
+            <FailureNotice failure={task.failure} />
+          )}
           <p className={classes.sample}>
             <strong>{sample.subject}</strong>
             {`\n\n${sample.text}`}

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { cityOf } from '#src/lib/time-zone-city.ts';
+import { zoneLabel } from '#src/lib/time-zone-label.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';
 import { useDateTimeContext } from '#src/ui/date-time/use-date-time-context.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -34,12 +34,13 @@ type Props = {
 
 /** The text of an announcement, whom it goes to and when it is sent, in the event's time zone. */
 export function AnnouncementForm({ event, draft, group, timeProblem, ...props }: Props) {
-  const { t } = useTranslation(['attendees', 'managed-events']);
+  const { t, i18n } = useTranslation(['attendees', 'managed-events']);
   const errorText = useErrorText();
   const dateTime = useDateTimeContext();
   const missing = (value: string) => (props.isChecked && value.trim() === '' ? errorText.field('line.required') : null);
-  const zone = cityOf(event.timeZone);
-  const isUnreadable = props.isChecked && instantOf(draft.at, event.timeZone) === null;
+  const at = instantOf(draft.at, event.timeZone);
+  const zone = zoneLabel(event.timeZone, at === null ? Date.now() : Date.parse(at), i18n.language);
+  const isUnreadable = props.isChecked && at === null;
   const refusedTime = timeProblem === null ? null : errorText.field(timeProblem);
   return (
     <form

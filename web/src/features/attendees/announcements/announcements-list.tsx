@@ -1,6 +1,5 @@
 import { type Announcement, cancelAnnouncement } from '@foyer/contract/attendees/announcements.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,17 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import type { StatusTone } from '#src/ui/status-badge.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
-import { announcementsQuery } from '../queries.ts';
 import { groupOf } from './announcement-draft.ts';
+import { announcementsQuery } from './announcements-query.ts';
 
 /** Loaded when it is opened. */
 const AnnouncementDialog = lazyPart(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
@@ -116,11 +116,10 @@ function AnnouncementRow({ event, announcement, isBusy, onEdit, onCancel }: RowP
             <Button size="sm" variant="default" aria-label={t('announcement.editOne', { subject })} onClick={onEdit}>
               {t('announcement.edit')}
             </Button>
-            <ConfirmButton
-              size="sm"
-              loading={isBusy}
+            <OverflowMenu
+              name={subject}
+              isBusy={isBusy}
               label={t('announcement.cancel')}
-              ariaLabel={t('announcement.cancelOne', { subject })}
               question={{
                 title: t('announcement.ask.title', { subject }),
                 text: t('announcement.ask.text'),

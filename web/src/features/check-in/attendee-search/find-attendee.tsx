@@ -1,10 +1,10 @@
 import type { findGuests } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { registrationTones } from '#src/ui/events/status-tones.ts';

@@ -1,7 +1,7 @@
 import type { CheckInLink } from '@foyer/contract/check-in/links.ts';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 
 type Props = { link: CheckInLink; isBusy: boolean; onRevoke: () => void };
@@ -14,11 +14,10 @@ export function CheckInLinkRow({ link, isBusy, onRevoke }: Props) {
     <Row
       title={name}
       end={
-        <ConfirmButton
-          size="sm"
-          loading={isBusy}
+        <OverflowMenu
+          name={name}
+          isBusy={isBusy}
           label={t('checkInLinks.revoke')}
-          ariaLabel={t('checkInLinks.revokeOne', { name })}
           question={{
             title: t('checkInLinks.revokeDialog.title', { name }),
             text: t('checkInLinks.revokeDialog.text'),

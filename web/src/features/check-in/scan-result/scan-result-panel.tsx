@@ -1,9 +1,9 @@
 import type { readCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { useAttendeeLabels } from '../attendee-search/use-attendee-labels.ts';
 import classes from '../check-in.module.css';

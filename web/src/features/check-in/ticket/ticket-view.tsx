@@ -1,13 +1,13 @@
 import { readTicketFile, type Ticket } from '@foyer/contract/check-in/tickets.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { downloadPdf } from '#src/lib/downloads.ts';
 import { eventPath, paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { AddToCalendar } from '#src/ui/events/add-to-calendar.tsx';
-import { GeneratedCover } from '#src/ui/events/generated-cover.tsx';
+import { EventCover } from '#src/ui/events/event-cover.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
@@ -29,7 +29,7 @@ export function TicketView({ ticket, isMember }: { ticket: Ticket; isMember: boo
   return (
     <article className={classes.ticket} data-state={state}>
       <div className={classes.cover} aria-hidden>
-        <GeneratedCover name={event.title} type={event.type} />
+        <EventCover event={event} sizes="(min-width: 640px) 592px, 100vw" isFirst />
       </div>
       <div className={classes.content}>
         <h2 className={classes.title}>{event.title}</h2>
@@ -42,7 +42,7 @@ export function TicketView({ ticket, isMember }: { ticket: Ticket; isMember: boo
         {code !== null && (
           <div className={classes.code}>
             <QrCode text={code} label={t('code')} />
-            <p className={classes.quiet}>{t('show')}</p>
+            {state === 'valid' && <p className={classes.quiet}>{t('show')}</p>}
             {isMember && isUsable && (
               <p className={classes.quiet}>
                 {t('connect.text')}{' '}

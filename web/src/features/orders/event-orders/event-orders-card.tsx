@@ -4,10 +4,12 @@ import { orderStates, refundFilters } from '@foyer/contract/rules/events/ticket-
 import { IconCash, IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
-import { orderPath } from '#src/lib/paths.ts';
+import { orderPath, workspacePath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -47,9 +49,12 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         onBulkDone={refresh}
+        search={
+          <TableSearch label={t('orders.search')} value={filter.q ?? ''} onChange={(text) => change('q', text)} />
+        }
+        filtersInUse={[filter.state, filter.refund].filter(Boolean).length}
         filters={
           <>
-            <TableSearch label={t('orders.search')} value={filter.q ?? ''} onChange={(text) => change('q', text)} />
             <TableSelect
               label={t('orders.show')}
               name="state"
@@ -76,7 +81,15 @@ export function EventOrdersCard({ eventId }: { eventId: string }) {
         onClearFilters={() => clear(['q', 'state', 'refund'])}
         empty={
           <Card>
-            <EmptyState picture="tickets" text={t('orders.none')} />
+            <EmptyState
+              picture="tickets"
+              text={t('orders.none')}
+              action={
+                <Button component={Link} to={workspacePath(eventId, 'tickets')} variant="default">
+                  {t('types.title')}
+                </Button>
+              }
+            />
           </Card>
         }
       />
@@ -94,7 +107,7 @@ function useOrderActions() {
   const isAwaiting = ({ state }: OrderCard) => state === 'awaiting';
   const question = (count: number) => ({
     title: t('orders.confirm.title', { count }),
-    text: t('orders.confirm.text'),
+    text: t('orders.confirm.text', { count }),
     confirm: t('orders.confirm.action'),
   });
 

@@ -1,10 +1,10 @@
 import { exportOrders, type OrderFilter } from '@foyer/contract/orders/sales.ts';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { downloadFrom } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 

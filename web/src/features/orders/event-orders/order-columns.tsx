@@ -21,7 +21,7 @@ export function useOrderColumns(): readonly TableColumn<OrderCard>[] {
       {
         id: 'buyer',
         title: t('orders.columns.buyer'),
-        width: 210,
+        width: 200,
         grow: 2,
         sortBy: 'server',
         cell: ({ id, buyerName, number }) => (
@@ -45,23 +45,30 @@ export function useOrderColumns(): readonly TableColumn<OrderCard>[] {
       {
         id: 'tickets',
         title: t('orders.columns.tickets'),
-        width: 90,
+        width: 85,
         isNumber: true,
         cell: ({ places }) => places,
       },
       {
         id: 'total',
         title: t('orders.columns.total'),
-        width: 120,
+        width: 110,
         isNumber: true,
         sortBy: 'server',
         cell: ({ totalMinor, currency }) =>
           totalMinor > 0 ? moneyText(totalMinor, currency, i18n.language) : t('types.kinds.free'),
       },
       {
+        id: 'paid',
+        title: t('orders.columns.paid'),
+        width: 110,
+        isNumber: true,
+        cell: ({ paidMinor, currency }) => (paidMinor > 0 ? moneyText(paidMinor, currency, i18n.language) : null),
+      },
+      {
         id: 'refunded',
         title: t('orders.columns.refunded'),
-        width: 120,
+        width: 115,
         isNumber: true,
         cell: ({ refundedMinor, pendingRefundMinor, currency }) => {
           const paidOut = refundedMinor - pendingRefundMinor;
@@ -76,6 +83,15 @@ export function useOrderColumns(): readonly TableColumn<OrderCard>[] {
         cell: ({ createdAt, eventTimeZone }) => (
           <TextCell>{shortTime(new Date(createdAt), i18n.language, eventTimeZone)}</TextCell>
         ),
+      },
+      {
+        id: 'net',
+        title: t('orders.columns.net'),
+        width: 120,
+        isNumber: true,
+        isHiddenAtFirst: true,
+        cell: ({ paidMinor, refundedMinor, currency }) =>
+          paidMinor > 0 ? moneyText(paidMinor - refundedMinor, currency, i18n.language) : null,
       },
       {
         id: 'number',

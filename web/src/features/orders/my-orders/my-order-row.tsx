@@ -12,13 +12,18 @@ import { Unbroken } from '#src/ui/unbroken.tsx';
 /** One of the viewer's orders: event, amount and state. */
 export function MyOrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('orders');
-  const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, totalMinor, currency, places } = order;
-  const paidOutMinor = order.refundedMinor - order.pendingRefundMinor;
+  const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, currency, places } = order;
+  const { totalMinor, paidMinor, refundedMinor } = order;
+  const paidOutMinor = refundedMinor - order.pendingRefundMinor;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const total = totalMinor > 0 ? money(totalMinor) : t('money.free');
+  // After a cancellation or an exchange the tickets cost something else than was paid.
+  const isSettled = paidMinor === 0 || (paidMinor === totalMinor && refundedMinor === 0);
   const parts = [
     places > 0 && t('myOrders.tickets', { count: places }),
-    totalMinor > 0 ? money(totalMinor) : t('money.free'),
+    isSettled ? total : t('myOrders.paid', { amount: money(paidMinor) }),
     paidOutMinor > 0 && t('myOrders.refunded', { amount: money(paidOutMinor) }),
+    refundedMinor > 0 && t('myOrders.net', { amount: money(paidMinor - refundedMinor) }),
     number,
   ];
   return (

@@ -1,12 +1,12 @@
 import { readOrderTickets } from '@foyer/contract/check-in/tickets.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { downloadPdf } from '#src/lib/downloads.ts';
 import { paths, ticketPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ticketsToShow } from './tickets/tickets-to-show.ts';
@@ -17,7 +17,9 @@ export function ConfirmedOrder({ order }: { order: Order }) {
   const task = useTask<'save'>();
   const tickets = ticketsToShow(order);
   const [only] = tickets;
-  const isAttending = tickets.some(({ mine }) => mine);
+  const { endsAt } = order.event;
+  const isOver = endsAt !== null && endsAt <= order.now;
+  const isAttending = !isOver && tickets.some(({ mine }) => mine);
   const saveAll = () =>
     task.run('save', async () => {
       const language = i18n.language === 'es' ? 'es' : 'en';
@@ -37,8 +39,8 @@ export function ConfirmedOrder({ order }: { order: Order }) {
       <div role="status">
         <CardText>
           {order.confirmation
-            ? t(`confirmed.mail.${order.confirmation.state}`, { email: order.confirmation.to })
-            : t('confirmed.here')}
+            ? t(`confirmed.mail.${order.confirmation.state}`, { count: tickets.length, email: order.confirmation.to })
+            : t('confirmed.here', { count: tickets.length })}
         </CardText>
       </div>
       <FailureNotice failure={task.failure} />

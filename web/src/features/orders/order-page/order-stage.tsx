@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Loader } from '#src/ui/button/loader.tsx';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { RefundNote } from './money/refund-note.tsx';
@@ -27,10 +27,13 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   if (order.event.state === 'cancelled') {
     return (
       <Card title={t('eventCancelled.title')}>
-        {order.refunds.length === 0 && (
-          <CardText>{order.paidMinor > 0 ? t('eventCancelled.text') : t('eventCancelled.free')}</CardText>
+        {order.own && order.paidMinor === 0 && <CardText>{t('eventCancelled.free')}</CardText>}
+        {/* What was paid for an order that was canceled before the event follows the refund policy. */}
+        {order.paidMinor > 0 && order.refunds.length === 0 && order.endedAt === null && (
+          <CardText>{t('eventCancelled.text')}</CardText>
         )}
         <RefundNote order={order} />
+        {order.undecidedRefundMinor > 0 && <CardText>{t('cancel.organizerDecides')}</CardText>}
       </Card>
     );
   }

@@ -1,11 +1,13 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import { eventOrdersPath, eventPath, paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -15,9 +17,12 @@ import { orderQuery } from '../queries.ts';
 import { useAttendeeNames } from './attendee-names/use-attendee-names.ts';
 import { PaymentSummary } from './money/payment-summary.tsx';
 import { OrderStage } from './order-stage.tsx';
+import classes from './order-view.module.css';
 import { OrganizerOrder } from './organizer/organizer-order.tsx';
 import { OrderTicketsCard } from './tickets/order-tickets-card.tsx';
 import { type PaymentReturn, usePaymentReturn } from './use-payment-return.ts';
+
+const Celebration = lazyPart(async () => (await import('#src/ui/celebration.tsx')).Celebration);
 
 /** How often the order is read while its payment is being confirmed, and while anything else is pending. */
 const confirmingPollMs = 1500;
@@ -74,7 +79,7 @@ export function OrderView({ news }: { news: ReactNode }) {
             <OrganizerOrder order={order} />
           ) : (
             <>
-              <OwnOrder order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
+              <OwnOrder key={order.id} order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
               {isOngoing(order) && news}
             </>
           )
@@ -94,9 +99,20 @@ function isOngoing({ state, event: { endsAt } }: Order): boolean {
 function OwnOrder(props: { order: Order; receivedAt: number; returned: PaymentReturn }) {
   const { order } = props;
   const names = useAttendeeNames(order);
+  const [stateBefore] = useState(order.state);
+  // An order without a price is confirmed before its page opens.
+  const wasPlacedNow = useNavigationState() === 'placed';
+  const isNew = order.state === 'confirmed' && (stateBefore !== 'confirmed' || wasPlacedNow);
   return (
     <>
-      <OrderStage {...props} beforePaying={names.save} />
+      <div className={classes.stage}>
+        <OrderStage {...props} beforePaying={names.save} />
+        {isNew && (
+          <Suspense>
+            <Celebration />
+          </Suspense>
+        )}
+      </div>
       <OrderTicketsCard order={order} names={names} />
       <PaymentSummary order={order} />
     </>

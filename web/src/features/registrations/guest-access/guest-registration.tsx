@@ -1,7 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { chooseGuestReminders, type readGuestRegistration } from '@foyer/contract/registrations/guest-access.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';

@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { changeMyAnswers } from '@foyer/contract/registrations/questions.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { AnswerForm } from '#src/ui/questions/answer-form.tsx';
 import { myAnswersQuery } from '../queries.ts';

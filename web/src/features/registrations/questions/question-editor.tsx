@@ -1,12 +1,13 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { questionKinds } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TagField } from '#src/ui/fields/tag-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 import classes from './questions.module.css';
 
@@ -25,6 +26,13 @@ export function QuestionEditor({ number, isLast, question, problem, onChange, on
   const { t } = useTranslation('manage-event');
   const { kind, label, options, required, perPlace, atDoor } = question;
   const { event } = limits;
+  // A question that was never saved is only typed text, and goes without asking.
+  const ask = {
+    title: t('questions.ask.title', { number }),
+    text: t('questions.ask.text'),
+    confirm: t('questions.remove'),
+    cancel: t('questions.ask.keep'),
+  };
   return (
     <fieldset className={classes.question}>
       <legend>{t('questions.number', { number })}</legend>
@@ -100,9 +108,13 @@ export function QuestionEditor({ number, isLast, question, problem, onChange, on
         >
           <IconArrowDown size={18} stroke={1.5} aria-hidden />
         </Button>
-        <Button size="sm" variant="default" aria-label={t('questions.removeOne', { number })} onClick={onRemove}>
-          {t('questions.remove')}
-        </Button>
+        <OverflowMenu
+          name={t('questions.number', { number })}
+          label={t('questions.remove')}
+          question={question.id === undefined ? undefined : ask}
+          isBusy={false}
+          onConfirm={onRemove}
+        />
       </div>
     </fieldset>
   );

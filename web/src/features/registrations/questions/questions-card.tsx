@@ -1,7 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,11 @@ import { call } from '#src/lib/call.ts';
 import { questionsQuery } from '#src/lib/events/questions-query.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
@@ -25,6 +26,7 @@ export function QuestionsCard({ event }: { event: Event }) {
   const [isEditing, setEditing] = useState(false);
   const queryClient = useQueryClient();
   const task = useOrganizerTask<'move'>();
+  const isOpen = event.state !== 'cancelled';
 
   /** Moves a question to another place. The list is saved as a whole, and the new order shows at once. */
   function move(questions: readonly EventQuestion[], from: number, to: number): void {
@@ -39,6 +41,12 @@ export function QuestionsCard({ event }: { event: Event }) {
     });
   }
 
+  const edit = (text: 'questions.addFirst' | 'questions.edit') => (
+    <Button variant="default" onClick={() => setEditing(true)}>
+      {t(text)}
+    </Button>
+  );
+
   return (
     <Card>
       <FailureNotice failure={task.failure} />
@@ -51,7 +59,11 @@ export function QuestionsCard({ event }: { event: Event }) {
           ) : (
             <>
               {questions.length === 0 ? (
-                <CardText>{t('questions.none')}</CardText>
+                <EmptyState
+                  picture="messages"
+                  text={t(isOpen ? 'questions.none' : 'questions.noneClosed')}
+                  action={isOpen && edit('questions.addFirst')}
+                />
               ) : (
                 <SortableList
                   items={questions}
@@ -66,24 +78,14 @@ export function QuestionsCard({ event }: { event: Event }) {
                   onMove={(from, to) => move(questions, from, to)}
                 >
                   {({ label, kind, required, options, atDoor }, handle) => (
-                    <Row
-                      start={event.state !== 'cancelled' && handle}
-                      title={label}
-                      badge={required && t('questions.required')}
-                    >
+                    <Row start={isOpen && handle} title={label} badge={required && t('questions.required')}>
                       <Hint>{[t(`questions.kinds.${kind}`), ...options].join(' · ')}</Hint>
                       {atDoor && <Hint>{t('questions.shownAtCheckIn')}</Hint>}
                     </Row>
                   )}
                 </SortableList>
               )}
-              {event.state !== 'cancelled' && (
-                <CardActions>
-                  <Button variant="default" onClick={() => setEditing(true)}>
-                    {t(questions.length === 0 ? 'questions.addFirst' : 'questions.edit')}
-                  </Button>
-                </CardActions>
-              )}
+              {isOpen && questions.length > 0 && <CardActions>{edit('questions.edit')}</CardActions>}
             </>
           )
         }

@@ -4,8 +4,8 @@ import type { InlineTicketRow, TicketRowInput } from './ticket-rows.ts';
 type TicketCalls = {
   /** Returns the id of the new ticket type. */
   create: (eventId: string, input: TicketRowInput & { position: number }, idempotencyKey: string) => Promise<string>;
-  change: (eventId: string, ticketId: string, input: TicketRowInput) => Promise<void>;
-  archive: (eventId: string, ticketId: string) => Promise<void>;
+  change: (eventId: string, typeId: string, input: TicketRowInput) => Promise<void>;
+  archive: (eventId: string, typeId: string) => Promise<void>;
   /** What the API takes of a row; null while it is incomplete or invalid, and for rows that are not changed here. */
   read: (row: InlineTicketRow) => TicketRowInput | null;
   onSaved: (eventId: string) => void;

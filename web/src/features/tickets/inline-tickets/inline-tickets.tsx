@@ -1,12 +1,12 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/event-choices.ts';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventTicketsPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SegmentedChoice } from '#src/ui/fields/segmented-choice.tsx';

@@ -38,11 +38,11 @@ export function useInlineTickets({ event, type, currency, timeZone }: Form, star
         async create(id, input, idempotencyKey) {
           return (await call(createTicketType, { params: { id }, body: input, idempotencyKey })).id;
         },
-        async change(id, ticketId, input) {
-          await call(changeTicketType, { params: { id, ticketId }, body: input });
+        async change(id, typeId, input) {
+          await call(changeTicketType, { params: { id, ticketId: typeId }, body: input });
         },
-        async archive(id, ticketId) {
-          await call(archiveTicketType, { params: { id, ticketId } });
+        async archive(id, typeId) {
+          await call(archiveTicketType, { params: { id, ticketId: typeId } });
         },
         read(row) {
           if (row.isDonation) return null;

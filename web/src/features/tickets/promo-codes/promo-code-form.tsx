@@ -1,21 +1,22 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { cityOf } from '#src/lib/time-zone-city.ts';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '#src/ui/forms/draft-form.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
-import classes from '../forms/forms.module.css';
-import { SaleTimeField } from '../forms/sale-time-field.tsx';
+import classes from '../forms.module.css';
+import { SaleTimeField } from '../sale-time-field.tsx';
 import {
   discounts,
-  type PromoCodeDraft,
+  emptyPromoCode,
   type PromoCodeProblems,
+  promoCodeDraftOf,
   promoCodeFields,
   readPromoCode,
 } from './promo-code-draft.ts';
@@ -24,21 +25,22 @@ type PromoCodeValues = ReturnType<typeof readPromoCode>;
 type Props = {
   event: Event;
   types: readonly TicketType[];
-  start: PromoCodeDraft;
-  /** A saved code keeps its letters, since it may be printed or shared already. */
-  isNew: boolean;
+  /** Null to create one. A saved code keeps its letters, since it may be printed or shared already. */
+  promo: PromoCode | null;
   onSave: (values: PromoCodeValues) => Promise<void>;
   onClose: () => void;
 };
 
 /** Creates or edits a promo code. What was typed stays if saving fails. */
-export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: Props) {
+export function PromoCodeForm({ event, types, promo, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation(['ticket-management', 'managed-events']);
   const errorText = useErrorText();
   const { currency, timeZone } = event;
+  const isNew = promo === null;
+  const context = { currency, timeZone, language: i18n.language };
   const form = useDraftForm({
-    start,
-    read: (typed) => readPromoCode(typed, { currency, timeZone, language: i18n.language }),
+    start: promo ? promoCodeDraftOf(promo, context) : emptyPromoCode,
+    read: (typed) => readPromoCode(typed, context),
     wrongIn: ({ problems, skipped }) =>
       Object.fromEntries([
         ...(Object.keys(problems) as (keyof PromoCodeProblems)[]).map((name) => [
@@ -54,7 +56,7 @@ export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: P
   const { draft, change, problem } = form;
   return (
     <DraftForm
-      title={isNew ? t('promoCodes.add') : t('promoCodes.change', { code: start.code })}
+      title={promo ? t('promoCodes.change', { code: promo.code }) : t('promoCodes.add')}
       form={form}
       texts={{ save: t('save'), cancel: t('managed-events:cancel') }}
       onClose={onClose}
@@ -119,7 +121,7 @@ export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: P
             timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
-            hint={t('promoCodes.window', { zone: cityOf(timeZone) })}
+            hint={(zone) => t('promoCodes.window', { zone })}
             onChange={(typed) => change({ [name]: typed })}
           />
         ))}

@@ -81,7 +81,7 @@ test.each([
 
 test('a filter that nothing matches is in the address and can be cleared', async () => {
   const { user, query } = await openCard('/?q=press');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Active');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
   expect(query()).toBe('?q=press&state=active');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(query()).toBe('');

@@ -5,16 +5,18 @@ import {
   createPromoCode,
   type PromoCode,
 } from '@foyer/contract/tickets/promo-codes.ts';
-import { Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import type { BulkAction, RowAction } from '#src/ui/table/table-types.ts';
 import { useTableSort } from '#src/ui/table/use-table-sort.ts';
@@ -23,13 +25,14 @@ import { eventPromoCodePath } from '../promo-code-link.ts';
 import { promoCodesQuery, ticketTypesQuery } from '../queries.ts';
 import { CopiedNotice } from './copied-notice.tsx';
 import { usePromoCodeColumns } from './promo-code-columns.tsx';
-import { emptyPromoCode, promoCodeDraftOf } from './promo-code-draft.ts';
-import { PromoCodeForm } from './promo-code-form.tsx';
 import { usePromoCodeFilter } from './use-promo-code-filter.tsx';
+
+/** With its fields for dates, loaded when a code is edited. */
+const PromoCodeForm = lazyPart(async () => (await import('./promo-code-form.tsx')).PromoCodeForm);
 
 /** The promo codes of an event: discounts, and codes that reveal hidden tickets. */
 export function PromoCodesCard({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation('ticket-management');
+  const { t } = useTranslation('ticket-management');
   const queryClient = useQueryClient();
   const query = useQuery(promoCodesQuery(event.id));
   const { data: types = [] } = useQuery(ticketTypesQuery(event.id));
@@ -43,24 +46,21 @@ export function PromoCodesCard({ event }: { event: Event }) {
   const { actionsOf, bulkActions, copied } = usePromoCodeActions({ event, isOpen, onEdit: setEdited, refresh });
 
   const form = (promo: PromoCode | null) => (
-    <PromoCodeForm
-      key={promo?.id ?? 'new'}
-      event={event}
-      types={types.filter(({ archivedAt }) => archivedAt === null)}
-      start={
-        promo
-          ? promoCodeDraftOf(promo, { currency: event.currency, language: i18n.language, timeZone: event.timeZone })
-          : emptyPromoCode
-      }
-      isNew={promo === null}
-      onSave={async ({ code, input }) => {
-        if (promo) await call(changePromoCode, { params: { ...params, codeId: promo.id }, body: input });
-        else await call(createPromoCode, { params, body: { code, ...input } });
-        await refresh();
-        setEdited(null);
-      }}
-      onClose={() => setEdited(null)}
-    />
+    <Suspense fallback={<Skeleton height={360} radius={12} />}>
+      <PromoCodeForm
+        key={promo?.id ?? 'new'}
+        event={event}
+        types={types.filter(({ archivedAt }) => archivedAt === null)}
+        promo={promo}
+        onSave={async ({ code, input }) => {
+          if (promo) await call(changePromoCode, { params: { ...params, codeId: promo.id }, body: input });
+          else await call(createPromoCode, { params, body: { code, ...input } });
+          await refresh();
+          setEdited(null);
+        }}
+        onClose={() => setEdited(null)}
+      />
+    </Suspense>
   );
 
   const add = (

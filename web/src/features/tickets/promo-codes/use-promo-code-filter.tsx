@@ -21,24 +21,25 @@ export function usePromoCodeFilter(codes: readonly PromoCode[] | undefined) {
     found,
     isFiltered: q !== '' || status !== undefined,
     onClearFilters: () => clear(['q', 'state']),
+    search: (
+      <TableSearch
+        label={t('promoCodes.search')}
+        value={search.get('q') ?? ''}
+        onChange={(text) => change('q', text)}
+      />
+    ),
+    filtersInUse: status ? 1 : 0,
     filters: (
-      <>
-        <TableSearch
-          label={t('promoCodes.search')}
-          value={search.get('q') ?? ''}
-          onChange={(text) => change('q', text)}
-        />
-        <TableSelect
-          label={t('promoCodes.show')}
-          name="state"
-          value={status ?? ''}
-          options={[
-            { value: '', text: t('promoCodes.all') },
-            ...promoCodeStatuses.map((value) => ({ value, text: t(`promoCodes.statuses.${value}`) })),
-          ]}
-          onChange={(value) => change('state', value)}
-        />
-      </>
+      <TableSelect
+        label={t('promoCodes.show')}
+        name="state"
+        value={status ?? ''}
+        options={[
+          { value: '', text: t('promoCodes.all') },
+          ...promoCodeStatuses.map((value) => ({ value, text: t(`promoCodes.statuses.${value}`) })),
+        ]}
+        onChange={(value) => change('state', value)}
+      />
     ),
   };
 }

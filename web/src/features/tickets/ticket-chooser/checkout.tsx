@@ -2,9 +2,8 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { maximumAmount, minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -13,6 +12,7 @@ import { takeRegistrationIntent } from '#src/lib/events/registration-intent.ts';
 import { orderPath } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useOrderQuestions } from '#src/ui/questions/use-order-questions.tsx';
 import { clearSavedSelection } from './saved-selection.ts';
@@ -55,7 +55,7 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
         const body = { places: spotsWithAnswers, ...code, ...visitSourceOf(event.slug) };
         const order = await call(placeOrder, { params: { id: event.id }, body });
         clearSavedSelection(event.id);
-        void navigate(orderPath(order.id));
+        void navigate(orderPath(order.id), { state: 'placed' });
       } finally {
         // Also after a failure: other people order at the same time, so availability may have changed.
         void queryClient.invalidateQueries({ queryKey: eventKeys.all });
@@ -64,6 +64,9 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
   });
 
   const isReady = spots.length > 0 && !isTooMuch && !isTooLittle;
+  // Once a visitor could enter as a guest, what they type there stays whatever they choose.
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
 
   function order(): void {
     if (invalidTicket) list.current?.querySelector<HTMLInputElement>(`[name="amount.${invalidTicket.id}"]`)?.focus();
@@ -88,7 +91,7 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
       {isTooMuch && <p className={classes.small}>{t('most', { amount: money(mostMinor) })}</p>}
       {isTooLittle && <p className={classes.small}>{t('least', { amount: money(leastMinor) })}</p>}
       <FailureNotice failure={task.failure} />
-      {viewer ? (
+      {viewer || !wasReady ? (
         <Button size="lg" fullWidth loading={task.pending !== null} disabled={!isReady} onClick={order}>
           {button}
         </Button>
@@ -98,7 +101,11 @@ export function Checkout({ event, viewer, offer, selection, quantities, list, gu
       {questions.dialog}
       {!viewer && spots.length > 0 && <p className={classes.small}>{t('signInHint')}</p>}
       {offer.tickets.some(({ kind }) => kind !== 'free') && (
-        <p className={classes.small}>{offer.refund ? t('refundRule', offer.refund) : t('refundAsked')}</p>
+        <p className={classes.small}>
+          {offer.refund
+            ? t('refundRule', { count: offer.refund.hours, percent: offer.refund.percent })
+            : t('refundAsked')}
+        </p>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './ticket-chooser.module.css';
 
@@ -18,10 +18,12 @@ export function PromoCodeField({ applied, answer, isChecking, onApply }: Props) 
   const { t } = useTranslation('ticket-chooser');
   const [isOpen, setOpen] = useState(applied !== '');
   const [typed, setTyped] = useState(applied);
-  const isChecked = typed.trim() === applied && applied !== '' && !isChecking;
+  const isApplied = applied !== '' && (typed.trim() === applied || typed.trim() === '');
+  const isChecked = isApplied && typed !== '' && !isChecking;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    onApply(typed.trim());
+    if (isApplied) setTyped('');
+    onApply(isApplied ? '' : typed.trim());
   }
   if (!isOpen) {
     return (
@@ -45,8 +47,8 @@ export function PromoCodeField({ applied, answer, isChecking, onApply }: Props) 
         hint={isChecked && answer?.state === 'valid' ? t('code.valid') : undefined}
         onChange={setTyped}
       />
-      <Button type="submit" variant="default" loading={isChecking} disabled={typed.trim() === applied}>
-        {typed.trim() === '' && applied !== '' ? t('code.drop') : t('code.apply')}
+      <Button type="submit" variant="default" loading={isChecking} disabled={typed.trim() === applied && !isApplied}>
+        {t(isApplied ? 'code.drop' : 'code.apply')}
       </Button>
     </form>
   );

@@ -1,8 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
+import { orderDrafts } from '#src/lib/storage/session-store.ts';
 import { emptySelection, type TicketSelection } from './ticket-selection.ts';
 
-const nameOf = (eventId: string) => `foyer.tickets.${eventId}`;
+const nameOf = (eventId: string) => orderDrafts.tickets + eventId;
 
 const isTable = (value: unknown, kind: 'number' | 'string') =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === kind);

@@ -1,6 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registration-status.ts';
 import { areSoldOut, ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
 import { eventPath, orderPath, signInThenReturnTo } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -45,7 +45,7 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
       {(offer) => {
         const quantities = quantitiesOf(selection, offer.tickets, event.audiences);
         // Tickets that are no longer available leave the selection for good: removing others does not bring them back.
-        const counts = Object.fromEntries([...quantities].map(([ticketId, { count }]) => [ticketId, count]));
+        const counts = Object.fromEntries([...quantities].map(([typeId, { count }]) => [typeId, count]));
         return (
           <>
             {offer.openOrderId && (

@@ -73,7 +73,7 @@ export function TicketRow({ ticket, currency, timeZone, selection, quantity, onC
             value={donationText(selection, ticket, currency, i18n.language)}
             problem={
               isInvalidAmount
-                ? t('amountProblem', {
+                ? t(priceMinor === 0 ? 'freeAmountProblem' : 'amountProblem', {
                     amount: money(Math.max(priceMinor, minimumAmount(currency))),
                     most: money(maximumAmount(currency)),
                   })

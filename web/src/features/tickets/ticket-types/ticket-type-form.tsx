@@ -2,9 +2,9 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { attendanceModesOf } from '@foyer/contract/rules/events/event-choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
+import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { cityOf } from '#src/lib/time-zone-city.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CountField } from '#src/ui/fields/count-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -12,34 +12,36 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '#src/ui/forms/draft-form.tsx';
 import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
-import classes from '../forms/forms.module.css';
-import { SaleTimeField } from '../forms/sale-time-field.tsx';
+import classes from '../forms.module.css';
+import { SaleTimeField } from '../sale-time-field.tsx';
 import {
+  emptyTicketType,
   readTicketType,
-  type TicketTypeDraft,
   type TicketTypeProblems,
+  ticketTypeDraftOf,
   ticketTypeFields,
 } from './ticket-type-draft.ts';
 
 type TicketTypeInput = ReturnType<typeof readTicketType>['input'];
 type Props = {
   event: Event;
-  start: TicketTypeDraft;
-  /** Tickets were sold, so kind, price and attendance mode can no longer change. */
-  isFixed: boolean;
-  title: string;
+  /** Null to create one. */
+  type: TicketType | null;
   onSave: (input: TicketTypeInput) => Promise<void>;
   onClose: () => void;
 };
 
 /** Creates or edits a ticket type. What was typed stays if saving fails. */
-export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
+export function TicketTypeForm({ event, type, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation(['ticket-management', 'event-terms', 'managed-events']);
   const errorText = useErrorText();
   const { currency, timeZone } = event;
+  // Once tickets were sold, kind, price and attendance mode can no longer change.
+  const isFixed = type?.fixed ?? false;
+  const context = { currency, timeZone, language: i18n.language };
   const form = useDraftForm({
-    start,
-    read: (typed) => readTicketType(typed, { currency, timeZone, language: i18n.language }),
+    start: type ? ticketTypeDraftOf(type, context) : emptyTicketType(event.type),
+    read: (typed) => readTicketType(typed, context),
     wrongIn: ({ problems, skipped }) =>
       Object.fromEntries([
         ...(Object.keys(problems) as (keyof TicketTypeProblems)[]).map((name) => [name, t(`types.problems.${name}`)]),
@@ -52,7 +54,7 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
   const modes = attendanceModesOf[event.type];
   return (
     <DraftForm
-      title={title}
+      title={type ? t('types.change') : t('types.add')}
       form={form}
       texts={{ save: t('save'), cancel: t('managed-events:cancel') }}
       onClose={onClose}
@@ -138,7 +140,7 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
             timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
-            hint={t(`types.${name}Hint`, { zone: cityOf(timeZone) })}
+            hint={(zone) => t(`types.${name}Hint`, { zone })}
             onChange={(typed) => change({ [name]: typed })}
           />
         ))}

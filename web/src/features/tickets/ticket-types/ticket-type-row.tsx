@@ -1,11 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { minimumAmount, moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 
 type Props = {
   event: Event;
@@ -42,11 +42,10 @@ export function TicketTypeRow({ event, type, handle, isBusy, isOpen, onEdit, onA
               {t('edit')}
             </Button>
             {onArchive && (
-              <ConfirmButton
-                size="sm"
-                loading={isBusy}
+              <OverflowMenu
+                name={name}
+                isBusy={isBusy}
                 label={t('types.archive')}
-                ariaLabel={t('types.archiveOne', { name })}
                 question={{
                   title: t('types.archiveTitle', { name }),
                   text: fixed ? t('types.archiveSold') : t('types.archiveText'),

@@ -6,34 +6,37 @@ import {
   reorderTicketTypes,
   type TicketType,
 } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
 import { ticketTypesQuery } from '../queries.ts';
-import { emptyTicketType, ticketTypeDraftOf } from './ticket-type-draft.ts';
-import { TicketTypeForm } from './ticket-type-form.tsx';
 import { TicketTypeRow } from './ticket-type-row.tsx';
+
+/** With its fields for dates, loaded when a ticket type is edited. */
+const TicketTypeForm = lazyPart(async () => (await import('./ticket-type-form.tsx')).TicketTypeForm);
 
 /** The ticket types of an event, in the order in which buyers see them. */
 export function TicketTypesCard({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation('ticket-management');
+  const { t } = useTranslation('ticket-management');
   const queryClient = useQueryClient();
   const query = useQuery(ticketTypesQuery(event.id));
   const task = useTask<string>();
   const [edited, setEdited] = useState<string | null>(null);
-  const context = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const params = { id: event.id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
@@ -56,25 +59,27 @@ export function TicketTypesCard({ event }: { event: Event }) {
   }
 
   const form = (type: TicketType | null, position: number) => (
-    <TicketTypeForm
-      event={event}
-      title={type ? t('types.change') : t('types.add')}
-      start={type ? ticketTypeDraftOf(type, context) : emptyTicketType(event.type)}
-      isFixed={type?.fixed ?? false}
-      onSave={({ kind, priceMinor, audience, ...input }) => {
-        const fixed = { kind, priceMinor, audience };
-        return saveAndClose(() =>
-          type
-            ? call(changeTicketType, {
-                params: { ...params, ticketId: type.id },
-                body: { ...input, ...(!type.fixed && fixed) },
-              })
-            : call(createTicketType, { params, body: { ...input, ...fixed, position } }),
-        );
-      }}
-      onClose={() => setEdited(null)}
-    />
+    <Suspense fallback={<Skeleton height={420} radius={12} />}>
+      <TicketTypeForm
+        event={event}
+        type={type}
+        onSave={({ kind, priceMinor, audience, ...input }) => {
+          const fixed = { kind, priceMinor, audience };
+          return saveAndClose(() =>
+            type
+              ? call(changeTicketType, {
+                  params: { ...params, ticketId: type.id },
+                  body: { ...input, ...(!type.fixed && fixed) },
+                })
+              : call(createTicketType, { params, body: { ...input, ...fixed, position } }),
+          );
+        }}
+        onClose={() => setEdited(null)}
+      />
+    </Suspense>
   );
+
+  const add = <Button onClick={() => setEdited('new')}>{t('types.add')}</Button>;
 
   return (
     <Card title={t('types.title')} lead={t('types.lead')}>
@@ -85,7 +90,13 @@ export function TicketTypesCard({ event }: { event: Event }) {
           const archived = all.filter(({ archivedAt }) => archivedAt !== null);
           return (
             <>
-              {types.length === 0 && edited === null && <CardText>{t('types.none')}</CardText>}
+              {types.length === 0 && edited === null && (
+                <EmptyState
+                  picture="tickets"
+                  text={t(isOpen ? 'types.none' : 'types.noneClosed')}
+                  action={isOpen && add}
+                />
+              )}
               {types.length > 0 && (
                 <SortableList
                   items={types}
@@ -123,11 +134,7 @@ export function TicketTypesCard({ event }: { event: Event }) {
               )}
               {edited === null && isOpen && <MissingModeNotice event={event} types={types} />}
               {edited === 'new' && form(null, types.length)}
-              {edited === null && isOpen && (
-                <CardActions>
-                  <Button onClick={() => setEdited('new')}>{t('types.add')}</Button>
-                </CardActions>
-              )}
+              {edited === null && isOpen && types.length > 0 && <CardActions>{add}</CardActions>}
               {archived.length > 0 && (
                 <Disclosure summary={t('types.archived', { count: archived.length })}>
                   <RowList>

@@ -1,7 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { orderOffer, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { readQuestions } from '#src/lib/events/questions-query.ts';
 import { ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
 import { orderPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { useOrderQuestions } from '#src/ui/questions/use-order-questions.tsx';
@@ -28,7 +28,7 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
   const [chosen, setChosen] = useState<readonly (string | null)[]>(() => Array(entry.party).fill(null));
   const tickets = (data?.tickets ?? []).filter(({ audience, forLine }) => audience === entry.audience && forLine !== 0);
   const picked = pickedTickets(chosen, tickets);
-  const spots = picked.map((ticketId) => ({ ticketId: ticketId ?? '' }));
+  const spots = picked.map((typeId) => ({ ticketId: typeId ?? '' }));
   const button = t('waitlist.accept', { count: entry.party });
   const questions = useOrderQuestions({
     event,
@@ -43,16 +43,18 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
     },
   });
 
+  const isPaid = picked.some((typeId) => tickets.some(({ id, payMinor }) => id === typeId && payMinor > 0));
+
   return (
     <>
       <FailureNotice failure={task.failure} />
-      {picked.map((ticketId, index) => (
+      {picked.map((typeId, index) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other id than their number.
           key={index}
           label={t('waitlist.ticket', { number: index + 1 })}
           name={`ticket-${index}`}
-          value={ticketId ?? ''}
+          value={typeId ?? ''}
           options={tickets.map(({ id, name, payMinor }) => ({
             value: id,
             text: payMinor === 0 ? name : `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
@@ -60,7 +62,7 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
           onChange={(typed) => setChosen(chosen.with(index, typed))}
         />
       ))}
-      <p className={classes.text}>{t('waitlist.orderNext')}</p>
+      {isPaid && <p className={classes.text}>{t('waitlist.orderNext')}</p>}
       <Button
         size="lg"
         fullWidth

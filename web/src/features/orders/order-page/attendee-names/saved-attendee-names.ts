@@ -1,10 +1,11 @@
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
+import { orderDrafts } from '#src/lib/storage/session-store.ts';
 
 export type AttendeeField = 'holderName' | 'holderEmail';
 /** Typed but unsaved names and emails, by the id of the ticket. */
 export type TypedAttendees = Record<string, Partial<Record<AttendeeField, string>>>;
 
-const nameOf = (orderId: string) => `foyer.holders.${orderId}`;
+const nameOf = (orderId: string) => orderDrafts.holders + orderId;
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

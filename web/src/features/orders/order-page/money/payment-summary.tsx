@@ -9,7 +9,8 @@ import { unrefundedAmount } from './unrefunded-amount.ts';
 /** The prices of an order's tickets, and what was paid and refunded. */
 export function PaymentSummary({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
-  const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode, undecidedRefundMinor } = order;
+  const { currency, totalMinor, paidMinor, refundedMinor, dueMinor, places, refunds, promoCode, undecidedRefundMinor } =
+    order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const unrefunded = unrefundedAmount(order);
   const decided = order.event.refund ? 'money.byRule' : 'money.declined';
@@ -32,7 +33,7 @@ export function PaymentSummary({ order }: { order: Order }) {
         ))}
         {active.length > 0 && (
           <div data-strong>
-            <dt>{t('money.total')}</dt>
+            <dt>{t(active.length < places.length ? 'money.totalLeft' : 'money.total')}</dt>
             <dd>{money(totalMinor)}</dd>
           </div>
         )}
@@ -60,9 +61,15 @@ export function PaymentSummary({ order }: { order: Order }) {
                 {absoluteTime(new Date(refund.doneAt ?? refund.createdAt), i18n.language)}
               </span>
             </dt>
-            <dd>{money(refund.amountMinor)}</dd>
+            <dd>{money(refund.state === 'failed' ? refund.amountMinor : -refund.amountMinor)}</dd>
           </div>
         ))}
+        {refundedMinor > 0 && (
+          <div data-strong>
+            <dt>{t('money.net')}</dt>
+            <dd>{money(paidMinor - refundedMinor)}</dd>
+          </div>
+        )}
         {unrefunded > 0 && (
           <div>
             <dt>

@@ -1,4 +1,4 @@
-import type { Order } from '@foyer/contract/orders/order.ts';
+import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { mailtoLink } from '#src/lib/paths.ts';
@@ -18,6 +18,10 @@ export function OrganizerOrder({ order }: { order: Order }) {
   const mutations = useOrganizerMutations(order);
   const { buyer, createdAt, state, dueMinor, currency, places, promoCode } = order;
   const active = places.filter((ticket) => ticket.state === 'held' || ticket.state === 'confirmed');
+  /** As in the list of attendees. */
+  const attendeeOf = ({ holderName }: OrderPlace, index: number) =>
+    holderName ||
+    (buyer?.name ? t('organizer.guestOf', { name: buyer.name }) : t('tickets.number', { number: index + 1 }));
   const amount = moneyText(dueMinor, currency, i18n.language);
   return (
     <>
@@ -54,7 +58,20 @@ export function OrganizerOrder({ order }: { order: Order }) {
           </CardActions>
         )}
       </Card>
-      <Card title={t('organizer.tickets', { count: places.length })}>
+      <Card
+        title={t('organizer.tickets', { count: places.length })}
+        menu={
+          active.length > 1 && (
+            <CancelWithRefund
+              order={order}
+              tickets={active}
+              label={t('organizer.cancelAll')}
+              name={t('title', { number: order.number })}
+              mutations={mutations}
+            />
+          )
+        }
+      >
         {places.length === 0 && <CardText>{t('organizer.noTickets')}</CardText>}
         <RowList isOrdered>
           {places.map((ticket, index) => {
@@ -62,8 +79,9 @@ export function OrganizerOrder({ order }: { order: Order }) {
             return (
               <li key={ticket.id}>
                 <Row
-                  title={ticket.holderName || t('tickets.number', { number: index + 1 })}
-                  badge={!isActive && t('tickets.canceled')}
+                  isTight
+                  title={attendeeOf(ticket, index)}
+                  badge={!isActive && t(ticket.state === 'expired' ? 'states.expired' : 'tickets.canceled')}
                   tone={registrationTones[ticket.state]}
                   end={
                     isActive && (
@@ -71,7 +89,7 @@ export function OrganizerOrder({ order }: { order: Order }) {
                         order={order}
                         tickets={[ticket]}
                         label={t('organizer.cancelOne')}
-                        ariaLabel={`${t('organizer.cancelOne')}: ${t('tickets.number', { number: index + 1 })}`}
+                        name={attendeeOf(ticket, index)}
                         mutations={mutations}
                       />
                     )
@@ -92,17 +110,6 @@ export function OrganizerOrder({ order }: { order: Order }) {
             );
           })}
         </RowList>
-        {active.length > 1 && (
-          <CardActions>
-            <CancelWithRefund
-              order={order}
-              tickets={active}
-              label={t('organizer.cancelAll')}
-              ariaLabel={t('organizer.cancelAll')}
-              mutations={mutations}
-            />
-          </CardActions>
-        )}
       </Card>
       <PaymentsCard order={order} mutations={mutations} />
     </>

@@ -61,6 +61,15 @@ export function PaymentsCard({ order, mutations }: { order: Order; mutations: Or
           </li>
         )}
       </RowList>
+      {refundedMinor > 0 && (
+        <CardText>
+          {t('organizer.net', {
+            paid: money(paidMinor),
+            refunded: money(refundedMinor),
+            net: money(paidMinor - refundedMinor),
+          })}
+        </CardText>
+      )}
       {paidMinor > refundedMinor && (
         <CardActions>
           <RefundButton order={order} mutations={mutations} />

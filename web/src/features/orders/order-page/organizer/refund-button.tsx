@@ -1,9 +1,9 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { amountStep, moneyText, parseAmount, typedMoney } from '@foyer/contract/rules/events/money.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
 import classes from './pending-payment.module.css';

@@ -1,7 +1,7 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { isPaidOffline } from '../money/is-paid-offline.ts';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
 import { spotAfterwards } from './spot-afterwards.ts';
@@ -10,12 +10,13 @@ type Props = {
   order: Order;
   tickets: readonly OrderPlace[];
   label: string;
-  number?: number;
+  /** What the menu is for. */
+  name: string;
   mutations: OrderMutations;
 };
 
 /** Cancels tickets. The dialog states the refund, and the server cancels only if it still comes to that amount. */
-export function CancelTickets({ order, tickets, label, number, mutations }: Props) {
+export function CancelTickets({ order, tickets, label, name, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
   const count = tickets.length;
   const refund = tickets.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
@@ -24,14 +25,15 @@ export function CancelTickets({ order, tickets, label, number, mutations }: Prop
   function refundText(): string {
     if (refund > 0) return t(isPaidOffline(order) ? 'cancel.refundOffline' : 'cancel.refund', { amount });
     if (!paid) return '';
-    return t(order.event.refund ? 'cancel.noRefund' : 'cancel.organizerDecides');
+    if (!order.event.refund) return t('cancel.organizerDecides');
+    // Before the deadline, only what was refunded already leaves nothing to refund.
+    return order.event.refund.until > order.now ? '' : t('cancel.noRefund');
   }
   return (
-    <ConfirmButton
-      size="sm"
+    <OverflowMenu
+      name={name}
       label={label}
-      ariaLabel={number === undefined ? label : `${label}: ${t('tickets.number', { number })}`}
-      loading={mutations.pending === 'cancel'}
+      isBusy={mutations.pending === 'cancel'}
       question={{
         title: t('cancel.title', { count }),
         text: [refundText(), t(`cancel.${spotAfterwards(order, tickets)}`, { count })].filter(Boolean).join(' '),

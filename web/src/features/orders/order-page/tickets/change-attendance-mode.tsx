@@ -2,13 +2,13 @@ import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts'
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -58,8 +58,8 @@ function AttendanceModeDialog({ order, ticket, alternatives, onClose }: DialogPr
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
   const queryClient = useQueryClient();
   const task = useTask<'change'>();
-  const [ticketId, setTicketId] = useState(alternatives[0]?.id ?? '');
-  const target = alternatives.find(({ id }) => id === ticketId) ?? alternatives[0];
+  const [typeId, setTypeId] = useState(alternatives[0]?.id ?? '');
+  const target = alternatives.find(({ id }) => id === typeId) ?? alternatives[0];
   const unpaidChange = order.places.findIndex(({ change }) => change !== null);
   if (!target || unpaidChange !== -1) {
     return (
@@ -84,7 +84,7 @@ function AttendanceModeDialog({ order, ticket, alternatives, onClose }: DialogPr
         await call(changeAttendanceMode, {
           params: { registrationId: ticket.id },
           body: {
-            ticketId,
+            ticketId: typeId,
             // Someone who accepted a transferred ticket never saw its price.
             ...(!ticket.handedOver && { expectedDifferenceMinor: difference }),
             ...(target?.kind === 'donation' && { amountMinor: price }),
@@ -104,12 +104,12 @@ function AttendanceModeDialog({ order, ticket, alternatives, onClose }: DialogPr
         <SelectField
           label={t('attendanceMode.type')}
           name="ticketId"
-          value={ticketId}
+          value={typeId}
           options={alternatives.map(({ id, name, audience }) => ({
             value: id,
             text: `${name} (${t(`event-terms:attendanceModes.${audience}`)})`,
           }))}
-          onChange={setTicketId}
+          onChange={setTypeId}
         />
         <div role="status">
           <CardText>

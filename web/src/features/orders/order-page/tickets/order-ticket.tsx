@@ -2,10 +2,10 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { isGuestReplaced } from '@foyer/contract/rules/events/is-guest-replaced.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ticketPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, RowText } from '#src/ui/card/row.tsx';
 import { registrationTones } from '#src/ui/events/status-tones.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -32,7 +32,8 @@ export function OrderTicket({ order, ticket, number, names, mutations }: Props) 
   const price = (order.own || order.manages) && priceText;
   const newHolder = holderName ? t('tickets.transferredTo', { name: holderName }) : t('tickets.transferred');
   const other = handedOver ? newHolder : holderName;
-  const who = mine ? t('tickets.you') : other;
+  const unnamed = order.own && !mine && !handedOver && t('tickets.guest');
+  const who = mine ? t('tickets.you') : other || unnamed;
   const hasTicket = ticketsToShow(order).includes(ticket);
   const canChange = isActive && mayChange && !used && order.state === 'confirmed';
   const inactiveBadge = t(state === 'expired' ? 'states.expired' : 'tickets.canceled');
@@ -99,7 +100,7 @@ export function OrderTicket({ order, ticket, number, names, mutations }: Props) 
                 order={order}
                 tickets={[ticket]}
                 label={t('cancel.one')}
-                number={number}
+                name={t('tickets.number', { number })}
                 mutations={mutations}
               />
             </>

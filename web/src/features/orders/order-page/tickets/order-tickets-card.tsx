@@ -1,6 +1,6 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
@@ -20,12 +20,25 @@ export function OrderTicketsCard({ order, names }: { order: Order; names: Attend
   const list = useWrongField<HTMLOListElement>(names.problems);
   const active = order.places.filter(isActive);
   const cancelable = active.filter(({ mayChange, used }) => mayChange && !used);
-  const isConfirmed = order.state === 'confirmed';
   if (order.places.length === 0) return null;
   const areAllOwn =
     order.state !== 'cancelled' && order.places.every((ticket) => isActive(ticket) && !ticket.handedOver);
   return (
-    <Card title={areAllOwn ? t('tickets.title', { count: order.places.length }) : t('tickets.mixed')}>
+    <Card
+      title={areAllOwn ? t('tickets.title', { count: order.places.length }) : t('tickets.mixed')}
+      menu={
+        order.state === 'confirmed' &&
+        cancelable.length > 1 && (
+          <CancelTickets
+            order={order}
+            tickets={cancelable}
+            label={t('cancel.all')}
+            name={t('title', { number: order.number })}
+            mutations={mutations}
+          />
+        )
+      }
+    >
       <FailureNotice failure={mutations.failure} />
       <FailureNotice failure={names.failure} />
       <ol ref={list} className={classes.places}>
@@ -47,11 +60,6 @@ export function OrderTicketsCard({ order, names }: { order: Order; names: Attend
           <Button loading={names.isSaving} onClick={() => void names.save()}>
             {t('tickets.save')}
           </Button>
-        </CardActions>
-      )}
-      {isConfirmed && cancelable.length > 1 && (
-        <CardActions>
-          <CancelTickets order={order} tickets={cancelable} label={t('cancel.all')} mutations={mutations} />
         </CardActions>
       )}
     </Card>

@@ -1,12 +1,12 @@
 import { changeOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { questionsQuery } from '#src/lib/events/questions-query.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { AnswerForm } from '#src/ui/questions/answer-form.tsx';
 import { orderQuery } from '../../queries.ts';

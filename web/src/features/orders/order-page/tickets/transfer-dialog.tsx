@@ -1,7 +1,6 @@
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { submittedPhoneProblem } from '@foyer/contract/rules/contacts/typed-phone.ts';
 import { offerTransfer } from '@foyer/contract/transfers.ts';
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { configQuery } from '#src/lib/config-query.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import { usePhoneTexts } from '#src/lib/phone/use-phone-texts.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PhoneField } from '#src/ui/fields/phone-field.tsx';

@@ -1,6 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { revokeTransfer } from '@foyer/contract/transfers.ts';
-import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { guestHomeThenReturnTo, orderPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint } from '#src/ui/card/row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

@@ -1,10 +1,10 @@
 import { cancelAttendanceModeChange } from '@foyer/contract/orders/attendance-mode.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';

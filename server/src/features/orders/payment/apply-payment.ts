@@ -8,8 +8,8 @@ import { confirmOrder } from '../capacity/confirm-order.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import { activeTickets, type FullOrder, lockOrder } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
 import { reconfirmExpired } from './reconfirm-expired.ts';
+import { refundPayment } from './refund-payment.ts';
 
 /**
  * - `confirmed`: the order is confirmed, with the tickets it held or, after it expired, with the same ones taken again.
@@ -27,7 +27,7 @@ type WriteDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
  * payment's row is `paid` with this amount. Adds the amount to `orders.paid_minor`. Call `deps.wakeOutbox()` after the
  * commit.
  */
-export async function confirmPaid(
+export async function applyPayment(
   deps: WriteDeps,
   tx: Tx,
   { orderId, paymentId, amountMinor }: { orderId: string; paymentId: string; amountMinor: number },
@@ -43,10 +43,8 @@ export async function confirmPaid(
   const { event, order } = before;
   const now = deps.clock.now();
   const isEventOpen = event.state === 'published' && event.endsAt !== null && event.endsAt > now;
-  const refundAll = async (reason: 'late' | 'difference' | 'event-cancelled') => {
-    const refundMethods = await requestRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
-    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor, refundMethods });
-  };
+  const refundAll = (reason: 'late' | 'difference' | 'event-cancelled') =>
+    refundPayment(deps, tx, { orderId, paymentId, amountMinor, reason });
 
   if (!isEventOpen && order.state !== 'awaiting') {
     if (order.state === 'held') await cancelAll(deps, tx, before);
