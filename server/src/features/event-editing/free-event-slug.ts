@@ -3,7 +3,7 @@ import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts
 import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 

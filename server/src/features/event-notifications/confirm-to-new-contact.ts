@@ -4,7 +4,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { VerifiedContact } from '#src/features/contact-ownership/contact-verified.ts';
 import { contactsOf } from '#src/features/notifications/contacts-of.ts';
-import { confirmRegistrations } from './confirm-registrations.ts';
+import { notifyConfirmed } from './notify-confirmed.ts';
 
 /** Confirmations of this many upcoming events, the nearest first. */
 const maxEvents = 10;
@@ -31,7 +31,7 @@ export async function confirmToNewContact(deps: Deps, { userId, contact }: Verif
     )
     .orderBy(asc(events.startsAt), asc(registrations.id))
     .limit(maxEvents);
-  await confirmRegistrations(
+  await notifyConfirmed(
     deps,
     upcoming.map(({ eventId, registrationId }) => ({ eventId, registrationIds: [registrationId] })),
   );

@@ -20,7 +20,7 @@ import { newEmail } from '../../../test/passwords.ts';
 import { data, refusal, wrongFields } from '../../../test/people.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
-import { confirmRegistrations } from './confirm-registrations.ts';
+import { notifyConfirmed } from './notify-confirmed.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -120,7 +120,7 @@ test('nobody is notified twice when the outbox retries', async () => {
   const guest = await somebody();
   const { id } = await guest.register(event);
   await guest.subjects();
-  await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
+  await notifyConfirmed(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   await guest.register(event);
   expect(await guest.subjects()).toEqual(["You're registered"]);
 });
@@ -131,7 +131,7 @@ test('a repeated notification is one digest line', async () => {
   data(await guest.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
   const { id } = await guest.register(event);
   await foyer.outbox.drain();
-  for (const _ of Array(2)) await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
+  for (const _ of Array(2)) await notifyConfirmed(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   const lines = await foyer.deps.db.select().from(digestItems).where(eq(digestItems.userId, guest.id));
   expect(lines.map(({ path }) => path)).toEqual([`/tickets/${id}`]);
 });
@@ -155,7 +155,7 @@ test('a cancellation is confirmed by the decision itself, even if the process di
   expect(fact(file, 'STATUS')).toBe('CANCELLED');
 });
 
-test('an attendee who cancels and registers again is only told of the registration, and of two cancellations once', async () => {
+test('an attendee who cancels and registers again is only notified of the registration, and of two cancellations once', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   const leave = async () => data(await guest.browser.call(cancelRegistration, params(event)));
@@ -201,7 +201,7 @@ test('many are notified with as many statements as few, each by their own prefer
   const tell = (ids: string[]) =>
     statementsOf(foyer.deps.database.pool, () =>
       // As after several decisions, one message each.
-      confirmRegistrations(
+      notifyConfirmed(
         { ...foyer.deps, wakeOutbox: () => undefined },
         ids.map((id) => ({ eventId: event.id, registrationIds: [id] })),
       ),

@@ -24,8 +24,8 @@ import { newTicketType, pay } from '../../../test/orders.ts';
 import { newEmail } from '../../../test/passwords.ts';
 import { data, newPhone } from '../../../test/people.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { confirmRegistrations } from './confirm-registrations.ts';
 import { confirmToNewContact } from './confirm-to-new-contact.ts';
+import { notifyConfirmed } from './notify-confirmed.ts';
 import { startReminders } from './reminders/start-reminders.ts';
 
 let foyer: TestApp;
@@ -199,7 +199,7 @@ test('a retried delivery sends nothing twice', async () => {
   const guest = await member({ phone: true });
   const { id } = await guest.register(event);
   await guest.texts();
-  await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
+  await notifyConfirmed(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   expect(await guest.texts()).toHaveLength(1);
 });
 
@@ -247,7 +247,7 @@ async function confirmed(event: { id: string }): Promise<void> {
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.eventId, event.id));
-  await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: rows.map(({ id }) => id) }]);
+  await notifyConfirmed(foyer.deps, [{ eventId: event.id, registrationIds: rows.map(({ id }) => id) }]);
 }
 
 test('a first verified email gets the confirmation and the ticket that could not be sent before, once', async () => {

@@ -117,7 +117,7 @@ test('decided in one batch and retried by the outbox, each attendee is notified 
   expect([await ada.subjects(), await bob.subjects()].map(({ length }) => length)).toEqual([2, 2]);
 });
 
-test('an attendee approved again before the refusal was sent is not told of the refusal', async () => {
+test('an attendee who is approved before the refusal was sent gets no refusal', async () => {
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const ada = await somebody();
   const id = await ada.register(event);

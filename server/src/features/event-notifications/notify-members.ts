@@ -9,6 +9,7 @@ import { type Contacts, contactsOf } from '#src/features/notifications/contacts-
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/notifications/notify-by-choice.ts';
 import { eventTextEntry } from '#src/features/notifications/texts/event-text-entry.ts';
 import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
+import { digestTitles } from './digest-titles.ts';
 import { grantsSpot, impliesSpot, locationFor, type NoticeEvent, type NoticeKind } from './notice-values.ts';
 
 export type Notice = {
@@ -35,22 +36,6 @@ type Recipient = {
   isInAppOnly?: boolean;
 };
 type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-
-const digestTitles = {
-  confirmed: { en: "You're registered", es: 'Inscripción confirmada' },
-  changed: { en: 'Event updated', es: 'Cambios en el evento' },
-  cancelled: { en: 'Event canceled', es: 'Evento cancelado' },
-  left: { en: 'Registration canceled', es: 'Inscripción cancelada' },
-  'passed-on': { en: 'Your ticket was transferred', es: 'Tu entrada se ha transferido' },
-  'taken-over': { en: 'Your ticket transfer was accepted', es: 'Transferencia aceptada' },
-  'transfer-declined': { en: 'Your ticket transfer was declined', es: 'Transferencia rechazada' },
-  switched: { en: 'Your attendance mode has changed', es: 'Ha cambiado tu modalidad de asistencia' },
-  declined: { en: 'Registration declined', es: 'Inscripción no aceptada' },
-  unpublished: { en: 'Event unpublished', es: 'Evento retirado por ahora' },
-  republished: { en: 'Event published again', es: 'Evento publicado de nuevo' },
-  removed: { en: 'Your registration was removed', es: 'Han anulado tu inscripción' },
-  reminder: { en: 'Starting soon', es: 'Falta poco' },
-} as const;
 
 /** Notifies one member about an event, by their preferences. */
 export async function notifyMember(

@@ -26,6 +26,9 @@ export const hasUndecidedRefund: SQL<boolean> = sql<boolean>`(${orders.undecided
 /** Whether the organizer has to act on a refund: pay it out, request it again, or decide on it. */
 export const refundNeedsAttention: SQL<boolean> = sql<boolean>`(${hasDueRefund} or ${hasFailedRefund} or ${hasUndecidedRefund})`;
 
+/** Whether something of a refund is to come for the buyer: not paid out yet, failed, or for the organizer to decide. */
+export const isRefundUnsettled: SQL<boolean> = sql<boolean>`(${hasPendingRefund} or ${hasFailedRefund} or ${hasUndecidedRefund})`;
+
 /** Whether a refund of the ticket, or of its order as a whole, has not been paid out yet. */
 export const isRefundPending: SQL<boolean> = sql<boolean>`exists (select 1 from refunds f
   where f.order_id = ${registrations.orderId} and f.state = 'asked'

@@ -32,7 +32,7 @@ export async function inviteByEmail(
     const shown = event.state === 'published' ? noticeValues(event) : null;
     if (!shown || (event.endsAt && event.endsAt <= deps.clock.now()))
       throw new AppError('EVENT_STATE_REFUSED', 'People can be invited to published events until they end.');
-    await requireProvenSender(deps, tx, [viewer.userId]);
+    await requireProvenSender(deps, tx, viewer.userId);
     await requireBudget(
       { db: tx, clock: deps.clock },
       `invitations:${viewer.userId}`,

@@ -77,6 +77,37 @@ test('the tickets of an order are one entry, and its refund another', async () =
   expect((await activity(event)).map(({ name }) => name)).not.toContain('Grace');
 });
 
+test('a canceled ticket of a guest is not told as the cancellation of its buyer', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicketType(host, event, { kind: 'free' });
+  const { browser } = await newGuest(foyer, { name: 'Hedy' });
+  const body = {
+    places: [{ ticketId: ticket.id }, { ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Ida' }],
+  };
+  const { id: orderId, places } = data(await browser.call(placeOrder, { ...params(event), body }));
+  const entries = async () =>
+    (await activity(event)).map(({ kind, name, count, isGuest }) => [kind, name, count, isGuest]).toSorted();
+  expect(await entries()).toEqual([['registered', 'Hedy', 3, false]]);
+  const cancel = async (...ids: (string | undefined)[]) => {
+    minute();
+    const named = ids.flatMap((id) => id ?? []);
+    data(await browser.call(cancelOrder, { params: { orderId }, body: { places: named } }));
+  };
+  const unnamed = places.find(({ mine, holderName }) => !mine && holderName === '');
+  await cancel(unnamed?.id);
+  expect(await entries()).toEqual([
+    ['canceled', 'Hedy', 1, true],
+    ['registered', 'Hedy', 2, false],
+  ]);
+  await cancel(places.find(({ holderName }) => holderName === 'Ida')?.id);
+  await cancel(places.find(({ mine }) => mine)?.id);
+  expect(await entries()).toEqual([
+    ['canceled', 'Hedy', 1, false],
+    ['canceled', 'Hedy', 1, true],
+    ['canceled', 'Ida', 1, false],
+  ]);
+});
+
 test('of many things only the newest are listed', async () => {
   const event = await newEvent(foyer, host);
   for (const nth of Array(15).keys()) {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import { type CountedSource, countedSources } from '@foyer/contract/rules/events/statistics-choices.ts';
-import { otherCampaign, parseVisitSource } from '@foyer/contract/rules/events/visit-source.ts';
+import { parseVisitSource } from '@foyer/contract/rules/events/visit-source.ts';
+import { otherCampaign } from '@foyer/contract/rules/events/visit-source-kinds.ts';
 import type { readStatistics } from '@foyer/contract/statistics/statistics.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';

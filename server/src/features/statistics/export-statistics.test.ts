@@ -25,7 +25,7 @@ test('the statistics of a period are one CSV file, in which no name is a formula
     '\uFEFFkind,name,campaign,views,registrations,currency,sales_minor,refunded_minor,refund_pending_minor',
   );
   expect(rows.find((row) => row.startsWith('day,'))).toMatch(/^day,\d{4}-\d\d-\d\d,,0,1,EUR,2500,0,0$/);
-  expect(rows.at(-1)).toBe(`ticket-type,"'=HYPERLINK(""https://evil.example"")",,,1,EUR,2500,,`);
+  expect(rows.at(-1)).toBe(`ticket-type,"'=HYPERLINK(""https://evil.example"")",,,1,EUR,2500,,0`);
 });
 
 test('only organizers download them', async () => {

@@ -58,13 +58,14 @@ export async function exportStatistics(
       views,
       registrations,
     })),
-    ...ticketTypes.map(({ name, registrations, salesMinor }) => ({
+    ...ticketTypes.map(({ name, registrations, salesMinor, pendingRefundMinor }) => ({
       ...noFigures,
       kind: 'ticket-type',
       name,
       registrations,
       currency,
       sales_minor: salesMinor,
+      refund_pending_minor: pendingRefundMinor,
     })),
   ];
   const lines = [columns, ...rows.map((each) => columns.map((column) => each[column]))];

@@ -87,15 +87,28 @@ async function byAttendanceMode({ db }: Pick<Deps, 'db'>, id: string): Promise<S
 }
 
 async function byTicketType({ db }: Pick<Deps, 'db'>, id: string): Promise<Statistics['ticketTypes']> {
-  const { rows } = await db.execute<{ id: string; name: string; kind: TicketKind; n: number; minor: number }>(sql`
-    select t.id, t.name, t.kind, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor
-    from ticket_types t left join registrations r on r.ticket_type_id = t.id and r.state = 'confirmed'
+  const { rows } = await db.execute<TicketTypeRow>(sql`
+    with pending as (
+      select coalesce(
+        (select r.ticket_type_id from registrations r where r.id = f.registration_id),
+        (select min(r.ticket_type_id::text)::uuid from registrations r where r.order_id = f.order_id
+          having count(distinct r.ticket_type_id) = 1)) as type_id, sum(f.amount_minor) as minor
+      from refunds f join orders o on o.id = f.order_id
+      where o.event_id = ${id} and f.state = 'asked' group by 1
+    )
+    select t.id, t.name, t.kind, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor,
+      coalesce((select p.minor from pending p where p.type_id = t.id), 0)::float8 as pending
+    from ticket_types t join events e on e.id = t.event_id
+    left join registrations r on r.ticket_type_id = t.id and r.state = 'confirmed' and e.state <> 'cancelled'
     where t.event_id = ${id} group by t.id order by t.position, t.id`);
-  return rows.map(({ id: typeId, name, kind, n, minor }) => ({
+  return rows.map(({ id: typeId, name, kind, n, minor, pending }) => ({
     id: typeId,
     name,
     kind,
     registrations: n,
     salesMinor: Number(minor),
+    pendingRefundMinor: Number(pending),
   }));
 }
+
+type TicketTypeRow = { id: string; name: string; kind: TicketKind; n: number; minor: number; pending: number };

@@ -2,7 +2,7 @@ import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/attendance-mode.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
+import { confirmOfflinePayment, refundOrder } from '@foyer/contract/orders/sales.ts';
 import {
   cancelRegistration,
   declineRegistration,
@@ -282,4 +282,32 @@ test('a refund is pending on its day until it has been paid out', async () => {
   const pending = await statistics(event, '7');
   expect(pending.days.at(-1)).toMatchObject({ refundedMinor: 2_000, pendingRefundMinor: 2_000 });
   expect(pending).toMatchObject({ refundedMinor: 2_000, pendingRefundMinor: 2_000 });
+});
+
+test('pending refunds are counted by ticket type; those of an order with several types only in total', async () => {
+  const event = await newEvent(foyer, host, { offlinePayment: 'In cash at the entrance' });
+  const room = await newTicketType(host, event, { name: 'Room', priceMinor: 2_000 });
+  const front = await newTicketType(host, event, { name: 'Front row', priceMinor: 5_000, position: 1 });
+  const buy = async (ticketIds: string[]) => {
+    const { browser } = await newGuest(foyer);
+    const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
+    const order = data(await browser.call(placeOrder, { ...params(event), body }));
+    const orderParams = { params: { orderId: order.id } };
+    data(await browser.call(payOrderOffline, orderParams));
+    data(await host.call(confirmOfflinePayment, orderParams));
+    return { orderParams, places: order.places };
+  };
+  const [mixed, single] = [await buy([room.id, front.id]), await buy([front.id, front.id])];
+  const places = mixed.places.filter(({ ticketId }) => ticketId === room.id).map(({ id }) => id);
+  data(await host.call(cancelOrder, { ...mixed.orderParams, body: { places, refund: 'full' } }));
+  const refund = async ({ orderParams }: typeof mixed, amountMinor: number, refundedMinor: number) =>
+    data(await host.call(refundOrder, { ...orderParams, body: { amountMinor, refundedMinor } }));
+  await refund(mixed, 300, 2_000);
+  await refund(single, 700, 0);
+  const { ticketTypes, pendingRefundMinor } = await statistics(event);
+  expect(pendingRefundMinor).toBe(3_000);
+  expect(ticketTypes.map(({ name, pendingRefundMinor: pending }) => [name, pending])).toEqual([
+    ['Room', 2_000],
+    ['Front row', 700],
+  ]);
 });

@@ -1,6 +1,5 @@
 import type { AgendaItem, Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,8 +7,10 @@ import { randomId } from '#src/lib/api/random-id.ts';
 import { agendaTimeText } from '#src/lib/events/agenda-time-text.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { editEventPath } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { agendaItemDraftOf, type DatedEvent } from './agenda-item-draft.ts';
 import { AgendaItemForm } from './agenda-item-form.tsx';
@@ -21,15 +22,24 @@ import { useProgram } from './use-program.ts';
 export function AgendaCard({ event, isOpen }: { event: Event; isOpen: boolean }) {
   const { t } = useTranslation('agenda');
   const { startsAt, endsAt } = event;
+  if ((startsAt === null || endsAt === null) && !isOpen)
+    return (
+      <Card title={t('items.heading')}>
+        <EmptyState picture="events" text={t('items.noneClosed')} />
+      </Card>
+    );
   if (startsAt === null || endsAt === null)
     return (
       <Card title={t('items.heading')}>
-        <CardText>{t('items.noDates')}</CardText>
-        <CardActions>
-          <Button component={Link} to={editEventPath(event.id)} variant="default">
-            {t('items.setDates')}
-          </Button>
-        </CardActions>
+        <EmptyState
+          picture="events"
+          text={t('items.noDates')}
+          action={
+            <Button component={Link} to={editEventPath(event.id)} variant="default">
+              {t('items.setDates')}
+            </Button>
+          }
+        />
       </Card>
     );
   return <DatedAgenda event={{ ...event, startsAt, endsAt }} isOpen={isOpen} />;
@@ -67,10 +77,18 @@ function DatedAgenda({ event, isOpen }: { event: DatedEvent; isOpen: boolean }) 
     />
   );
 
+  const add = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      {t('items.add')}
+    </Button>
+  );
+
   return (
     <Card title={t('items.heading')}>
       <FailureNotice failure={task.failure} />
-      {agenda.length === 0 && edited === null && <CardText>{t('items.none')}</CardText>}
+      {agenda.length === 0 && edited === null && (
+        <EmptyState picture="events" text={t(isOpen ? 'items.none' : 'items.noneClosed')} action={isOpen && add} />
+      )}
       {agenda.length > 0 && (
         <RowList isOrdered>
           {agenda.map((item) => (
@@ -103,12 +121,8 @@ function DatedAgenda({ event, isOpen }: { event: DatedEvent; isOpen: boolean }) 
         </RowList>
       )}
       {edited === 'new' && form(null)}
-      {isOpen && edited === null && agenda.length < limits.event.agendaItems && (
-        <CardActions>
-          <Button variant="default" onClick={() => setEdited('new')}>
-            {t('items.add')}
-          </Button>
-        </CardActions>
+      {isOpen && edited === null && agenda.length > 0 && agenda.length < limits.event.agendaItems && (
+        <CardActions>{add}</CardActions>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 
 type Props = { name: string; removeText: string; isBusy: boolean; onEdit: () => void; onRemove: () => void };
 
@@ -12,11 +12,10 @@ export function RowActions({ name, removeText, isBusy, onEdit, onRemove }: Props
       <Button size="sm" variant="default" aria-label={t('editOne', { name })} onClick={onEdit}>
         {t('edit')}
       </Button>
-      <ConfirmButton
-        size="sm"
-        loading={isBusy}
+      <OverflowMenu
+        name={name}
+        isBusy={isBusy}
         label={t('remove')}
-        ariaLabel={t('removeOne', { name })}
         question={{
           title: t('removeTitle', { name }),
           text: removeText,

@@ -1,12 +1,13 @@
 import type { Event, Speaker } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '#src/lib/api/random-id.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SortableList } from '#src/ui/sortable/sortable-list.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -45,10 +46,22 @@ export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean 
     />
   );
 
+  const add = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      {t('speakers.add')}
+    </Button>
+  );
+
   return (
     <Card title={t('speakers.heading')}>
       <FailureNotice failure={task.failure} />
-      {speakers.length === 0 && edited === null && <CardText>{t('speakers.none')}</CardText>}
+      {speakers.length === 0 && edited === null && (
+        <EmptyState
+          picture="people"
+          text={t(isOpen ? 'speakers.none' : 'speakers.noneClosed')}
+          action={isOpen && add}
+        />
+      )}
       {speakers.length > 0 && (
         <SortableList
           items={speakers}
@@ -91,12 +104,8 @@ export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean 
         </SortableList>
       )}
       {edited === 'new' && form(null)}
-      {isOpen && edited === null && speakers.length < limits.event.speakers && (
-        <CardActions>
-          <Button variant="default" onClick={() => setEdited('new')}>
-            {t('speakers.add')}
-          </Button>
-        </CardActions>
+      {isOpen && edited === null && speakers.length > 0 && speakers.length < limits.event.speakers && (
+        <CardActions>{add}</CardActions>
       )}
     </Card>
   );

@@ -1,5 +1,4 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { track } from '#src/lib/analytics/track.ts';
 import { displayName, firstName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function Dashboard({ user, sections }: { user: User; sections: readonly D
     <Page width="workspace">
       <div className={classes.head}>
         <PageTitle lead={t('lead')}>{t('greeting', { name })}</PageTitle>
-        <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
+        <Button component={Link} to={paths.newEvent} variant="default" onClick={() => track('create_event_clicked')}>
           {t('create')}
         </Button>
       </div>

@@ -1,18 +1,19 @@
 import { duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
-import { useEventTime } from '#src/lib/events/event-time.ts';
 import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { SearchList } from '#src/ui/fields/search-list.tsx';
 import classes from './start-from.module.css';
 import { descriptionOf, templates } from './templates.ts';
+
+const EarlierList = lazyPart(async () => (await import('./earlier-list.tsx')).EarlierList);
 
 type Template = Pick<(typeof templates)[number], 'type' | 'coverDesign'> & {
   summary: string;
@@ -33,7 +34,7 @@ export function StartFrom({ onChoose }: Props) {
           size="sm"
           variant={name === chosen ? 'light' : 'default'}
           aria-pressed={name === chosen}
-          radius="xl"
+          isRound
           onClick={() => {
             setChosen(name);
             const { summary, lead, sections } = t('templates', { returnObjects: true })[name];
@@ -50,20 +51,15 @@ export function StartFrom({ onChoose }: Props) {
 
 /** Copies one of the organizer's events into a new draft and opens it. Nothing if there is none. */
 function EarlierEvents() {
-  const { t, i18n } = useTranslation('event-templates');
+  const { t } = useTranslation('event-templates');
   const query = useInfiniteQuery({ ...hostedEventsQuery({}), retry: false });
   const navigate = useNavigate();
-  const eventTime = useEventTime();
   const { pending, failure, run } = useTask<'copy'>();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const events = (query.data?.pages ?? []).flatMap(({ items }) => items).filter(({ role }) => role === 'organizer');
   if (events.length === 0) return null;
 
-  const find = (typed: string) => {
-    const text = typed.trim().toLocaleLowerCase(i18n.language);
-    return events.filter(({ title }) => title.toLocaleLowerCase(i18n.language).includes(text));
-  };
   const copy = (id: string) =>
     run('copy', async () => {
       const draft = await call(duplicateEvent, { params: { id } });
@@ -82,7 +78,7 @@ function EarlierEvents() {
         ref={button}
         size="sm"
         variant="subtle"
-        radius="xl"
+        isRound
         loading={pending !== null}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -91,33 +87,19 @@ function EarlierEvents() {
         {t('earlier')}
       </Button>
       {isOpen && (
-        <SearchList
-          texts={{
-            search: t('search'),
-            placeholder: t('search'),
-            list: t('list'),
-            none: t('none'),
-            found: (count) => t('found', { count }),
-          }}
-          find={find}
-          keyOf={({ id }) => id}
-          chosen={null}
-          onChoose={({ id }) => {
-            setOpen(false);
-            void copy(id);
-          }}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        >
-          {(event) => (
-            <span className={classes.event}>
-              <strong>{event.title}</strong>
-              <small>{eventTime(event) ?? t('noDate')}</small>
-            </span>
-          )}
-        </SearchList>
+        <Suspense>
+          <EarlierList
+            events={events}
+            onChoose={(id) => {
+              setOpen(false);
+              void copy(id);
+            }}
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       <FailureNotice failure={failure} />
     </div>

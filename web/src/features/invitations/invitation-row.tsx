@@ -3,8 +3,8 @@ import type { InvitationState } from '@foyer/contract/rules/events/invitation-ch
 import { useTranslation } from 'react-i18next';
 import { useAbsoluteUrl } from '#src/lib/page/use-absolute-url.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import type { StatusTone } from '#src/ui/status-badge.tsx';
 
 const tones: Record<InvitationState, StatusTone> = { sent: 'quiet', opened: 'waiting', registered: 'good' };
@@ -36,11 +36,10 @@ export function InvitationRow({ invitation, isBusy, onRemove }: Props) {
               }}
             />
           )}
-          <ConfirmButton
-            size="sm"
-            loading={isBusy}
+          <OverflowMenu
+            name={name}
+            isBusy={isBusy}
             label={t('remove')}
-            ariaLabel={t('removeOne', { name })}
             question={{
               title: t('ask.title', { name }),
               text: t(`ask.${kind}`),

@@ -1,7 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { createInvitationLink, deleteInvitation, type Invitation } from '@foyer/contract/invitations.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
@@ -21,11 +21,18 @@ import { InvitationRow } from './invitation-row.tsx';
 import classes from './invitations.module.css';
 import { invitationsQuery } from './queries.ts';
 
-/** Loaded when it is opened. */
+/** Loaded when they are needed. */
+const EmailNeeded = lazyPart(async () => (await import('#src/ui/email-needed.tsx')).EmailNeeded);
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
+type Props = {
+  event: Event;
+  /** Whether the viewer's email is verified. */
+  canEmail: boolean;
+};
+
 /** Invites people by email or with a link, and shows who opened the invitation and registered. */
-export function InvitationsCard({ event }: { event: Event }) {
+export function InvitationsCard({ event, canEmail }: Props) {
   const { t } = useTranslation(['invitations', 'managed-events']);
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(invitationsQuery(event.id));
@@ -40,14 +47,19 @@ export function InvitationsCard({ event }: { event: Event }) {
       await call(deleteInvitation, { params: { id: event.id, invitationId } }).finally(refresh);
     });
 
-  const invite = (
+  const invite = canEmail && (
     <Button leftSection={<IconMail size={18} stroke={1.5} aria-hidden />} onClick={() => setInviting(true)}>
       {t('invite')}
     </Button>
   );
   return (
     <Card title={t('title')} lead={t('lead')}>
-      {canInvite && invitations?.length !== 0 && <CardActions>{invite}</CardActions>}
+      {canInvite && !canEmail && (
+        <Suspense>
+          <EmailNeeded />
+        </Suspense>
+      )}
+      {canInvite && canEmail && invitations?.length !== 0 && <CardActions>{invite}</CardActions>}
       <FailureNotice failure={task.failure} />
       <PageStates
         query={{ ...query, data: invitations }}

@@ -2,12 +2,13 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { inviteByEmail } from '@foyer/contract/invitations.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorKey } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -31,10 +32,18 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
     const wrong = emails.find((each) => checkEmail(each) !== null);
     setProblem(problemOf(emails, wrong));
     if (emails.length === 0 || emails.length > most.emails || wrong !== undefined) return;
-    void task.run('invite', async () => {
-      setDone(await call(inviteByEmail, { params: { id: event.id }, body: { emails, message: typed.message } }));
-      setTyped({ emails: '', message: '' });
-    });
+    void task.run(
+      'invite',
+      async () => {
+        setDone(await call(inviteByEmail, { params: { id: event.id }, body: { emails, message: typed.message } }));
+        setTyped({ emails: '', message: '' });
+      },
+      (error) => {
+        const refusal = fieldErrorKey(error, 'emails');
+        if (refusal) setProblem(refusal === 'list.max_items' ? t('full') : errorText.field(refusal));
+        return refusal !== null;
+      },
+    );
   }
   function problemOf(emails: readonly string[], wrong: string | undefined): string | null {
     if (emails.length === 0) return errorText.field('email.required');

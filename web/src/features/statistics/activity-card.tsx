@@ -1,6 +1,5 @@
 import type { ActivityKind } from '@foyer/contract/rules/events/statistics-choices.ts';
 import type { Activity } from '@foyer/contract/statistics/event-activity.ts';
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconReceiptRefund,
@@ -15,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -89,13 +89,16 @@ function ActivityLink({ activity, eventId, currency }: { activity: Activity; eve
 function useActivityText(currency: string) {
   const { t } = useTranslation('statistics');
   const { money } = useFigureTexts(currency);
-  return ({ kind, name: known, count, amountMinor, isPending, subject }: Activity): string => {
+  return ({ kind, name: known, count, amountMinor, isPending, isGuest, subject }: Activity): string => {
     const name = known ?? t('activity.someone');
     switch (kind) {
       case 'refunded':
         return t(isPending ? 'activity.refundPending' : 'activity.refunded', { name, amount: money(amountMinor ?? 0) });
       case 'announced':
         return t('activity.announced', { subject, count });
+      case 'registered':
+      case 'canceled':
+        return t(isGuest ? `activity.guests.${kind}` : `activity.${kind}`, { name, count });
       default:
         return t(`activity.${kind}`, { name, count });
     }

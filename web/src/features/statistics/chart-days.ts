@@ -26,7 +26,10 @@ type Options = {
 };
 
 /** The points of the charts: the days of the period, or its weeks if it is long. */
-export function chartDays({ days, daysBefore }: Statistics, { language, week, least }: Options): ChartDays {
+export function chartDays(
+  { days, daysBefore }: Pick<Statistics, 'days' | 'daysBefore'>,
+  { language, week, least }: Options,
+): ChartDays {
   const isWeekly = days.length > maxDays;
   const shown = isWeekly ? inWeeks(days) : withDaysBefore(days, least);
   const format = (options: Intl.DateTimeFormatOptions) => {

@@ -19,7 +19,7 @@ export function Charts({ statistics, texts, before, hasSales }: Props) {
       <RegistrationsChart shown={shown} texts={texts} before={before} />
       <VisitsChart shown={shown} texts={texts} before={before} />
       {hasSales && <SalesChart shown={shown} texts={texts} before={before} />}
-      <SourcesChart shown={shown} texts={texts} sourceDays={statistics.sourceDays} />
+      <SourcesChart shown={shown} texts={texts} before={before} sourceDays={statistics.sourceDays} />
     </div>
   );
 }

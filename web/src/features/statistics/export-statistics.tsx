@@ -1,11 +1,11 @@
 import { exportStatistics } from '@foyer/contract/statistics/statistics.ts';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { downloadFile } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { periodIn } from './period.ts';
 

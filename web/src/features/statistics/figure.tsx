@@ -12,8 +12,6 @@ type Props = {
   /** Whether the note is about something that is still open. */
   isNoteOpen?: boolean;
   change?: Change | null;
-  /** The period that `change` compares with, for screen readers. */
-  before?: string;
   /** Less is better. */
   isFewerBetter?: boolean;
   /** The page with everything behind the figure. */
@@ -21,7 +19,7 @@ type Props = {
 };
 
 /** One figure with its name, and how it has changed. It has to be in a `Figures`. */
-export function Figure({ name, value, note, isNoteOpen, change, before = '', isFewerBetter = false, to }: Props) {
+export function Figure({ name, value, note, isNoteOpen, change, isFewerBetter = false, to }: Props) {
   return (
     <div className={classes.figure} data-link={to !== undefined || undefined}>
       <dt>
@@ -35,7 +33,7 @@ export function Figure({ name, value, note, isNoteOpen, change, before = '', isF
       </dt>
       <dd>
         <span className={classes.value}>{value}</span>
-        {change && <ChangeText change={change} before={before} isFewerBetter={isFewerBetter} />}
+        {change && <ChangeText change={change} isFewerBetter={isFewerBetter} />}
         {note && (
           <small className={classes.note} data-open={isNoteOpen || undefined}>
             {note}
@@ -46,7 +44,7 @@ export function Figure({ name, value, note, isNoteOpen, change, before = '', isF
   );
 }
 
-function ChangeText({ change, before, isFewerBetter }: { change: Change; before: string; isFewerBetter: boolean }) {
+function ChangeText({ change, isFewerBetter }: { change: Change; isFewerBetter: boolean }) {
   const { t, i18n } = useTranslation('statistics');
   const { direction, ratio } = change;
   if (direction === 'same') return <small className={classes.change}>{t('change.same')}</small>;
@@ -59,7 +57,7 @@ function ChangeText({ change, before, isFewerBetter }: { change: Change; before:
         <Arrow size={15} stroke={2} />
         {percent}
       </span>
-      <span className="visually-hidden">{t(`change.${direction}`, { percent, before })}</span>
+      <span className="visually-hidden">{t(`change.${direction}`, { percent })}</span>
     </small>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cityOf } from '#src/lib/time-zone-city.ts';
+import { zoneLabel } from '#src/lib/time-zone-label.ts';
 import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import { conversionOf } from './change.ts';
 import classes from './figures-table.module.css';
@@ -17,7 +17,7 @@ export function FiguresTable({ statistics, texts, hasSales }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too. */}
       <section className={classes.scroll} aria-label={t('table.title')} tabIndex={0}>
         <table>
-          <caption>{t('table.zone', { zone: cityOf(statistics.timeZone) })}</caption>
+          <caption>{t('table.zone', { zone: zoneLabel(statistics.timeZone, Date.now(), i18n.language) })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('table.day')}</th>

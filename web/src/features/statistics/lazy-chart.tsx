@@ -3,7 +3,7 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import type { Chart } from '#src/ui/chart/chart.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-/** With its scales and curves, loaded when the first chart is shown. */
+/** With its curves, loaded when the first chart is shown. */
 const LoadedChart = lazyPart(async () => (await import('#src/ui/chart/chart.tsx')).Chart);
 
 const height = 220;

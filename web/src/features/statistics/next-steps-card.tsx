@@ -2,10 +2,10 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { IconReceiptRefund, IconScan, IconShare, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkInPath, requestsPath } from '#src/lib/paths.ts';
+import { checkInPath, openRefundsPath, requestsPath } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, Row, RowList } from '#src/ui/card/row.tsx';
-import { type NextStep, nextSteps, openRefundsPath } from './next-steps.ts';
+import { type NextStep, nextSteps } from './next-steps.ts';
 import type { Statistics } from './statistics-query.ts';
 
 type Props = { event: Event; statistics: Statistics; share: ReactNode };

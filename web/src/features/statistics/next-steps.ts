@@ -1,5 +1,4 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { eventOrdersPath } from '#src/lib/paths.ts';
 import type { Statistics } from './statistics-query.ts';
 
 /** Check-in matters this long before the start. */
@@ -32,6 +31,3 @@ export function nextSteps(
     ...(registrations === 0 && requests === 0 ? ['share' as const] : []),
   ];
 }
-
-/** The orders with a refund that the organizer has to act on. */
-export const openRefundsPath = (eventId: string) => `${eventOrdersPath(eventId)}?refund=open`;

@@ -1,10 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { eventOrdersPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
+import { spotLimit } from '#src/lib/events/spot-limit.ts';
+import { eventOrdersPath, openRefundsPath, requestsPath, waitlistPath, workspacePath } from '#src/lib/paths.ts';
 import { hasSales } from './change.ts';
 import { Figure } from './figure.tsx';
 import { Figures } from './figures.tsx';
-import { isCheckInOn, openRefundsPath } from './next-steps.ts';
+import { isCheckInOn } from './next-steps.ts';
 import type { Statistics } from './statistics-query.ts';
 import { useFigureTexts } from './use-figure-texts.ts';
 
@@ -13,15 +14,23 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
   const { t } = useTranslation('statistics');
   const texts = useFigureTexts(statistics.currency);
   const { id, audiences } = event;
-  const isLimited = audiences.every(({ capacity }) => capacity !== null);
-  const capacity = audiences.reduce((sum, each) => sum + (each.capacity ?? 0), 0);
+  const limited = audiences.flatMap((mode) => {
+    const limit = spotLimit(mode);
+    return limit === null ? [] : [{ audience: mode.audience, limit }];
+  });
   const inPerson = statistics.audiences.find(({ audience }) => audience === 'in-person');
+  function spots(): string {
+    const [first] = limited;
+    if (!first) return t('overview.noLimit');
+    if (limited.length < audiences.length) return t(`overview.limitOf.${first.audience}`, { count: first.limit });
+    return t('overview.ofCapacity', { count: limited.reduce((sum, { limit }) => sum + limit, 0) });
+  }
   return (
     <Figures>
       <Figure
         name={t('overview.registered')}
         value={texts.count(statistics.registrations)}
-        note={isLimited ? t('overview.ofCapacity', { count: capacity }) : t('overview.noLimit')}
+        note={spots()}
         to={workspacePath(id, 'attendees')}
       />
       {isCheckInOn(event, Date.now()) && inPerson && (
@@ -35,7 +44,7 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
       {(event.approvalNeeded || statistics.requests > 0) && (
         <Figure name={t('overview.requests')} value={texts.count(statistics.requests)} to={requestsPath(id)} />
       )}
-      {(event.waitingList || statistics.waitlisted > 0) && isLimited && !event.approvalNeeded && (
+      {(event.waitingList || statistics.waitlisted > 0) && limited.length > 0 && !event.approvalNeeded && (
         <Figure
           name={t('overview.waitlist')}
           value={texts.count(statistics.waitlisted)}
@@ -44,7 +53,12 @@ export function OverviewFigures({ event, statistics }: { event: Event; statistic
         />
       )}
       {hasSales(statistics) && (
-        <Figure name={t('sales')} value={texts.money(statistics.salesMinor)} to={eventOrdersPath(id)} />
+        <Figure
+          name={t(statistics.refundedMinor > 0 ? 'netSales' : 'sales')}
+          value={texts.money(statistics.salesMinor - statistics.refundedMinor)}
+          note={statistics.refundedMinor > 0 && t('beforeRefunds', { amount: texts.money(statistics.salesMinor) })}
+          to={eventOrdersPath(id)}
+        />
       )}
       {statistics.refundedMinor > 0 && (
         <Figure

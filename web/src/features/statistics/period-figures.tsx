@@ -5,28 +5,25 @@ import { Figures } from './figures.tsx';
 import type { Statistics } from './statistics-query.ts';
 import type { FigureTexts } from './use-figure-texts.ts';
 
-type Props = { statistics: Statistics; texts: FigureTexts; before: string; hasSales: boolean };
+type Props = { statistics: Statistics; texts: FigureTexts; hasSales: boolean };
 
 /** The totals of the period and how they have changed since the one before. */
-export function PeriodFigures({ statistics, texts, before: name, hasSales }: Props) {
+export function PeriodFigures({ statistics, texts, hasSales }: Props) {
   const { t } = useTranslation('statistics');
   const { now, before } = comparedTotals(statistics);
   const conversion = conversionOf(now);
-  const compared = (of: 'views' | 'registrations' | 'salesMinor' | 'refundedMinor') => ({
-    change: changeOf(now[of], before?.[of] ?? null),
-    before: name,
-  });
+  const changeIn = (of: 'views' | 'registrations' | 'salesMinor' | 'refundedMinor') =>
+    changeOf(now[of], before?.[of] ?? null);
   return (
     <Figures>
-      <Figure name={t('views')} value={texts.count(now.views)} {...compared('views')} />
-      <Figure name={t('registrations')} value={texts.count(now.registrations)} {...compared('registrations')} />
+      <Figure name={t('views')} value={texts.count(now.views)} change={changeIn('views')} />
+      <Figure name={t('registrations')} value={texts.count(now.registrations)} change={changeIn('registrations')} />
       <Figure
         name={t('conversion')}
         value={texts.percent(conversion)}
         change={changeOf(conversion, before && conversionOf(before))}
-        before={name}
       />
-      {hasSales && <Figure name={t('sales')} value={texts.money(now.salesMinor)} {...compared('salesMinor')} />}
+      {hasSales && <Figure name={t('sales')} value={texts.money(now.salesMinor)} change={changeIn('salesMinor')} />}
       {hasSales && (
         <Figure
           name={t('refunds')}
@@ -34,7 +31,7 @@ export function PeriodFigures({ statistics, texts, before: name, hasSales }: Pro
           note={now.pendingRefundMinor > 0 && t('pendingRefund', { amount: texts.money(now.pendingRefundMinor) })}
           isNoteOpen
           isFewerBetter
-          {...compared('refundedMinor')}
+          change={changeIn('refundedMinor')}
         />
       )}
     </Figures>

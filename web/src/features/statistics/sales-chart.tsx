@@ -1,46 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#src/ui/chart/chart-types.ts';
 import { totalsOf } from './change.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { LazyChart } from './lazy-chart.tsx';
+import { salesSeries } from './sales-series.ts';
 
-/** Sales upwards, refunds downwards; those that have not been paid out yet are apart. */
+/** Sales and refunds by day, with the period before. */
 export function SalesChart({ shown, texts, before }: ChartProps) {
   const { t } = useTranslation('statistics');
-  const { days, daysBefore, points } = shown;
-  const totals = totalsOf(days);
-  const refunds: ChartSeries[] =
-    totals.refundedMinor === 0
-      ? []
-      : [
-          {
-            name: t('refunded'),
-            values: days.map(({ refundedMinor, pendingRefundMinor }) => -(refundedMinor - pendingRefundMinor)),
-            look: 'bar',
-            tone: 'bad',
-          },
-          {
-            name: t('pendingRefunds'),
-            values: days.map(({ pendingRefundMinor }) => -pendingRefundMinor),
-            look: 'bar',
-            tone: 'hatched',
-          },
-        ];
-  const series: ChartSeries[] = [
-    { name: t('sales'), values: days.map(({ salesMinor }) => salesMinor), look: 'bar', tone: 'main' },
-    ...refunds,
-    ...(daysBefore
-      ? [
-          {
-            name: t('charts.salesBefore', { before }),
-            values: daysBefore.map(({ salesMinor }) => salesMinor),
-            look: 'dashed',
-            tone: 'quiet',
-          } as const,
-        ]
-      : []),
-  ];
+  const totals = totalsOf(shown.days);
+  const series = salesSeries(shown, {
+    sales: t('sales'),
+    refunded: t('refunded'),
+    pending: t('pendingRefunds'),
+    salesBefore: t('charts.salesBefore', { before }),
+    refundsBefore: t('charts.refundsBefore', { before }),
+  });
   const amounts = { sales: texts.money(totals.salesMinor), refunds: texts.money(totals.refundedMinor) };
   const summary =
     totals.refundedMinor === 0
@@ -50,7 +25,7 @@ export function SalesChart({ shown, texts, before }: ChartProps) {
     <ChartCard title={t('charts.salesTitle')} summary={summary} series={series}>
       <LazyChart
         label={t('charts.salesTitle')}
-        points={points}
+        points={shown.points}
         series={series}
         text={texts.money}
         tickText={texts.shortMoney}

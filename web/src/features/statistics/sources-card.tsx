@@ -1,4 +1,4 @@
-import { otherCampaign } from '@foyer/contract/rules/events/visit-source.ts';
+import { otherCampaign } from '@foyer/contract/rules/events/visit-source-kinds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';

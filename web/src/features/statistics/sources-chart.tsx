@@ -9,10 +9,10 @@ import { LazyChart } from './lazy-chart.tsx';
 
 const tones: readonly ChartTone[] = ['main', 'green', 'soft', 'amber'];
 
-type Props = Pick<ChartProps, 'shown' | 'texts'> & { sourceDays: readonly SourceDays[] };
+type Props = ChartProps & { sourceDays: readonly SourceDays[] };
 
-/** Where each day's visitors, or those who registered, came from. */
-export function SourcesChart({ shown, texts, sourceDays }: Props) {
+/** Where each day's visitors, or those who registered, came from, and how many there were in the period before. */
+export function SourcesChart({ shown, texts, before, sourceDays }: Props) {
   const { t } = useTranslation('statistics');
   const [counted, setCounted] = useState<'views' | 'registrations'>('views');
   const largest = largestSources(sourceDays, counted, tones.length);
@@ -24,6 +24,10 @@ export function SourcesChart({ shown, texts, sourceDays }: Props) {
     look: 'bar',
     tone: tones[at] ?? 'quiet',
   }));
+  if (shown.daysBefore) {
+    const values = shown.daysBefore.map((day) => day[counted]);
+    series.push({ name: before, values, look: 'dashed', tone: 'quiet' });
+  }
   const [first] = largest;
   const total = largest.reduce((sum, each) => sum + each.total, 0);
   const summary = first

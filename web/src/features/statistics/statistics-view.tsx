@@ -61,7 +61,7 @@ function Ready({ eventId, statistics, isOld, share }: ReadyProps) {
   const before = t('before', { count: statistics.daysBefore.length });
   return (
     <div className={classes.root} data-old={isOld || undefined} aria-busy={isOld}>
-      <PeriodFigures statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
+      <PeriodFigures statistics={statistics} texts={texts} hasSales={isSelling} />
       <Charts statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
       <SourcesCard sources={statistics.sources} texts={texts} share={share} />
       <TicketsCard statistics={statistics} texts={texts} />

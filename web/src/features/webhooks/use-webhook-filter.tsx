@@ -25,6 +25,7 @@ export function useWebhookFilter(webhooks: readonly Webhook[]) {
     found,
     isFiltered: condition !== undefined,
     onClearFilters: () => clear(['state']),
+    filtersInUse: condition ? 1 : 0,
     filters: (
       <TableSelect
         label={t('list.show')}

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { DeliveriesCard } from './delivery-log/deliveries-card.tsx';
 import { webhookQuery } from './queries.ts';
-import { DeleteCard } from './settings/delete-card.tsx';
 import { SecretCard } from './settings/secret-card.tsx';
 import { SettingsCard } from './settings/settings-card.tsx';
 import { StateNotice } from './settings/state-notice.tsx';
@@ -28,7 +27,7 @@ export function WebhookView() {
       </MessagePage>
     );
   const { data } = query;
-  const title = data ? data.description || new URL(data.url).host : t('onePage.title');
+  const title = data ? data.description || new URL(data.url).host : t('oneHeading');
   return (
     <CardPage
       width="workspace"
@@ -44,7 +43,6 @@ export function WebhookView() {
             <DeliveriesCard webhook={webhook} />
             <SettingsCard webhook={webhook} />
             <SecretCard webhook={webhook} />
-            <DeleteCard webhook={webhook} />
           </>
         )}
       </PageStates>

@@ -38,7 +38,7 @@ async function openTable(address: string) {
     ['webhooks', 'table'],
     address,
   );
-  await screen.findByRole('combobox', { name: 'Show' });
+  await screen.findByRole('combobox', { name: 'Status' });
   return view;
 }
 const names = () =>
@@ -58,8 +58,8 @@ test.each([
 
 test('a chosen filter is in the address, and can be cleared', async () => {
   const { user, query } = await openTable('/?sort=name');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failing');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failing');
   expect(query()).toBe('?sort=name&state=failing');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All statuses');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
   expect(query()).toBe('?sort=name');
 });

@@ -1,11 +1,11 @@
 import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
@@ -35,7 +35,7 @@ export function WebhooksView() {
     <CardPage
       width="workspace"
       isDense
-      title={t('page.title')}
+      title={t('heading')}
       lead={t('lead')}
       back={{ to: paths.myEvents, label: t('back') }}
     >

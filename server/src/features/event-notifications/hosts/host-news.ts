@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { type HostNews, hostNews } from './host-titles.ts';
 
 /**
- * The hosts of an event should hear what guests did from `since` on. `isFewer`: at most, a count that is not read yet is
+ * The hosts of an event are notified of what guests did from `since` on. `isFewer`: at most, a count that is not read yet is
  * corrected. Handled in notify-hosts.ts.
  */
 export const hostNewsDue = domainEvent(

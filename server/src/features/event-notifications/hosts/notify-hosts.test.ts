@@ -10,19 +10,22 @@ import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { acceptTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushRules } from '#src/config/push.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { newMember } from '../../../../test/members.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openListeningApp } from '../../../../test/open-listening-app.ts';
+import type { TestApp } from '../../../../test/open-test-app.ts';
 import { startTransfer } from '../../../../test/orders.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
+import { pushBrowser } from '../../../../test/push-browser.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
-  foyer = await openTestApp();
+  foyer = await openListeningApp();
 });
 afterAll(() => foyer.close());
 
@@ -69,6 +72,33 @@ test('a host has one unread line for all new attendees and one for cancellations
     '1 new registration: Parsers',
     '3 new registrations: Parsers',
   ]);
+});
+
+test('a host’s browser is told once until they have read it, and as they choose', async () => {
+  const { browser, bell } = await newHost();
+  const phone = pushBrowser(foyer.deps.settings.publicUrl);
+  await phone.turnOn(browser);
+  const event = await newEvent(foyer, browser, { title: 'Parsers' });
+  const told = async () => {
+    await bell();
+    foyer.clock.advance({ seconds: pushRules.awaySeconds * 2 });
+    await foyer.outbox.drain();
+    return (await phone.received()).map(({ body, path }) => ({ body, path }));
+  };
+  const first = { body: '1 new registration: Parsers', path: `/events/${event.id}/manage` };
+  await register(event);
+  expect(await told()).toEqual([first]);
+  await register(event);
+  expect(await told()).toEqual([first]);
+  data(await browser.call(markNotificationsRead, { body: { until: foyer.clock.now().toISOString() } }));
+  const inApp = { kind: 'hosting', channel: 'in-app' } as const;
+  data(await browser.call(changePreferences, { body: { notifications: { muted: [inApp] } } }));
+  await register(event);
+  expect((await told()).length).toBe(2);
+  const muted = [inApp, { kind: 'hosting', channel: 'push' } as const];
+  data(await browser.call(changePreferences, { body: { notifications: { muted } } }));
+  await register(event);
+  expect((await told()).length).toBe(2);
 });
 
 test('a transfer or a change of attendance mode does not count as a new registration', async () => {

@@ -1,17 +1,20 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { enqueueAll } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
+import { pushEntries } from '#src/features/notifications/push/push-notice.ts';
+import { subscriptionsOf } from '#src/features/notifications/push/subscriptions.ts';
 import { countHostNews } from './count-host-news.ts';
 import type { HostNewsDue } from './host-news.ts';
 import { type HostNews, hostTitles } from './host-titles.ts';
 
-type NotifyDeps = Pick<Deps, 'clock' | 'random'>;
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | undefined };
 
 /** The page of the event's workspace that a line links to: where requests are decided and refunds are handled. */
@@ -24,11 +27,15 @@ const pages: Record<HostNews, string> = {
 
 /**
  * Notifies the hosts of an event of registrations, requests, cancellations and refunds: one line in the app that keeps
- * counting until it is read, and one in the next digest. Counts are always taken from the tables, so repeating is harmless. `isFewer` only
- * lowers the count of an unread line, and removes the line at zero.
+ * counting until it is read, a push message when that line is new, and one line in the next digest. Counts are always taken
+ * from the tables, so repeating is harmless. `isFewer` only lowers the count of an unread line, and removes it at zero.
  */
-export async function notifyHosts(deps: NotifyDeps & Pick<Deps, 'db'>, { since, ...due }: HostNewsDue): Promise<void> {
+export async function notifyHosts(
+  deps: NotifyDeps & Pick<Deps, 'db' | 'wakeOutbox'>,
+  { since, ...due }: HostNewsDue,
+): Promise<void> {
   await deps.db.transaction((tx) => notifyEachHost(deps, tx, { ...due, since: new Date(since) }));
+  deps.wakeOutbox();
 }
 
 async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {
@@ -38,6 +45,7 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
   if (!event || hosts.length === 0) return;
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
+  const browsers = await subscriptionsOf(tx, hosts, now);
   const path: `/${string}` = `/events/${eventId}/manage${pages[news]}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
@@ -51,9 +59,20 @@ async function notifyEachHost(deps: NotifyDeps, tx: Tx, { eventId, news, since, 
     const prefix = `hosting-${news}:${eventId}:${userId}:`;
     const wants = (channel: 'in-app' | 'email') =>
       chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
-    if (wants('in-app')) await updateNotification(deps, tx, { userId, prefix, since, path, titleSince, isFewer });
-    if (wants('email'))
-      await updateDigestLine(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
+    const line = { userId, prefix, since, path, titleSince, isFewer };
+    const added = wants('in-app') ? await updateNotification(deps, tx, line) : await hourlyNews(line, now);
+    const push = chooseDelivery(chosen.notifications, { kind: 'hosting', channel: 'push' }, now);
+    if (added && push.how === 'send')
+      await enqueueAll(
+        deps,
+        tx,
+        pushEntries(
+          browsers.get(userId) ?? [],
+          { kind: 'hosting', path, ...added },
+          { at: push.at, now, before: undefined },
+        ),
+      );
+    if (wants('email')) await updateDigestLine(deps, tx, { ...line, language: chosen.language });
   }
 }
 
@@ -65,13 +84,20 @@ type HostLine = {
   titleSince: (from: Date) => Promise<Record<Language, string> | null>;
   isFewer: boolean | undefined;
 };
+type AddedLine = { key: string; title: Record<Language, string> };
 
-/** Adds the host's notification in the app, or updates the one they have not read yet. */
+/** What is new, at most once an hour, for a host who has turned the line in the app off. */
+async function hourlyNews({ prefix, since, titleSince, isFewer }: HostLine, now: Date): Promise<AddedLine | null> {
+  const title = isFewer ? null : await titleSince(since);
+  return title && { key: `${prefix}${now.toISOString().slice(0, 13)}`, title };
+}
+
+/** Adds the host's notification in the app, which is returned, or updates the one they have not read yet. */
 async function updateNotification(
   deps: NotifyDeps,
   tx: Tx,
   { userId, prefix, since, path, titleSince, isFewer }: HostLine,
-): Promise<void> {
+): Promise<AddedLine | null> {
   const now = deps.clock.now();
   const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
   const [last] = await tx
@@ -90,19 +116,14 @@ async function updateNotification(
   } else if (unread && title) {
     await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, unread.id));
   } else if (title && !isFewer) {
+    const idempotencyKey = prefix + countFrom.toISOString();
     await tx
       .insert(notifications)
-      .values({
-        id: deps.random.uuid(),
-        userId,
-        kind: 'hosting',
-        title,
-        path,
-        createdAt: now,
-        idempotencyKey: prefix + countFrom.toISOString(),
-      })
+      .values({ id: deps.random.uuid(), userId, kind: 'hosting', title, path, createdAt: now, idempotencyKey })
       .onConflictDoNothing();
+    return { key: idempotencyKey, title };
   }
+  return null;
 }
 
 /** Adds or updates the host's line in the next digest. */

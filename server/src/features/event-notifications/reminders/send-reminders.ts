@@ -46,7 +46,7 @@ export async function sendReminders(deps: Deps, reminder: Reminder): Promise<voi
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    const told = {
+    const notice = {
       shown: values,
       what: 'reminder',
       key: `${kind}:${startsAt}`,
@@ -56,7 +56,7 @@ export async function sendReminders(deps: Deps, reminder: Reminder): Promise<voi
     const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
     const refused = await refusedBy(deps, tx, named);
     const reminded = page.filter((each) => each.userId || !(each.isEntered || refused.has(each.holderEmail)));
-    await notifyRegistered(deps, tx, told, reminded);
+    await notifyRegistered(deps, tx, notice, reminded);
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     const next: Reminder = { ...reminder, after: last.id };

@@ -49,6 +49,27 @@ test('unpaid spots are not counted as attendees, before or after the hold expire
   expect(await countsOf(event)).toEqual([2, [2, 3, 2]]);
 });
 
+test('the organizer sees how many tickets there are where every type is limited, and nobody else does', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': null, online: null } });
+  await newTicketType(host, event, { capacity: 10 });
+  await newTicketType(host, event, { name: 'VIP', capacity: 5 });
+  await newTicketType(host, event, { name: 'Stream', audience: 'online', capacity: 100 });
+  await newTicketType(host, event, { name: 'Stream for free', audience: 'online', kind: 'free' });
+  const limitsFor = async (who: TestClient) =>
+    data(await who.call(readEvent, params(event))).audiences.map(({ audience, ticketLimit }) => [
+      audience,
+      ticketLimit,
+    ]);
+  expect(await limitsFor(host)).toEqual([
+    ['in-person', 15],
+    ['online', undefined],
+  ]);
+  expect(await limitsFor(foyer.browser())).toEqual([
+    ['in-person', undefined],
+    ['online', undefined],
+  ]);
+});
+
 test('spots offered to the waitlist are not counted as attendees', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const [registered, waiting] = [await newGuest(foyer), await newGuest(foyer)];

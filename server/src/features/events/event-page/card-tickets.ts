@@ -1,4 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/event-choices.ts';
 import type { CardColumnsRow } from './card-columns.ts';
 import { type Stock, saleWindow, ticketAvailability } from './ticket-availability.ts';
 
@@ -17,6 +18,12 @@ export function cardTickets(
     return isRoomFull || stocks.length === 0 || ticketAvailability(stocks, offered, now).isSoldOut;
   });
   return isSoldOut ? 'sold-out' : undefined;
+}
+
+/** How many tickets there are in one attendance mode, if every type on offer is limited. */
+export function ticketLimit({ ticketTypes }: Pick<CardColumnsRow, 'ticketTypes'>, mode: AttendanceMode): number | null {
+  const stocks = ticketTypes?.filter(({ audience }) => audience === mode).map(toStock) ?? [];
+  return ticketAvailability(stocks, 0, new Date(0)).most;
 }
 
 function toStock({ capacity, taken, from, until }: NonNullable<CardColumnsRow['ticketTypes']>[number]): Stock {

@@ -7,7 +7,7 @@ import { isMember, type Viewer } from '#src/http/authentication/viewer.ts';
 import type { CalendarHost } from '#src/messages/calendar/organizer.ts';
 import { type EventFacts, isOrganizer, isRegistrationOpen, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardColumnsRow } from './card-columns.ts';
-import { cardTickets } from './card-tickets.ts';
+import { cardTickets, ticketLimit } from './card-tickets.ts';
 import type { EventCardRow, EventRow, RegistrationRow } from './event-row.ts';
 
 /** The facts that the rules in policy.ts need. */
@@ -39,7 +39,7 @@ export function presentEventCard(row: CardColumnsRow, viewer: Viewer, now: Date)
     ...(event.coverDesign !== 'auto' && { coverDesign: event.coverDesign }),
     audiences: presentAttendanceModes(row),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
-    attendees: modeCounts.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
+    attendees: modeCounts.reduce((sum, counts) => sum + attendeesOf(row, counts), 0),
     price:
       prices.length === 0
         ? null
@@ -48,15 +48,25 @@ export function presentEventCard(row: CardColumnsRow, viewer: Viewer, now: Date)
   };
 }
 
-export function presentAttendanceModes({ modeCounts }: Pick<CardColumnsRow, 'modeCounts'>): EventCard['audiences'] {
-  return modeCounts.map(({ audience, capacity, taken, held, offered, waiting }) => ({
-    audience,
-    capacity,
-    taken,
-    waiting,
-    attendees: taken - held - offered,
-    left: spotsLeft(capacity, taken, waiting),
-  }));
+export function presentAttendanceModes(row: AttendanceRow): EventCard['audiences'] {
+  return row.modeCounts.map((counts) => {
+    const { audience, capacity, taken, waiting } = counts;
+    return {
+      audience,
+      capacity,
+      taken,
+      waiting,
+      attendees: attendeesOf(row, counts),
+      left: spotsLeft(capacity, taken, waiting),
+    };
+  });
+}
+
+type AttendanceRow = Pick<CardColumnsRow, 'modeCounts'> & { event: Pick<CardColumnsRow['event'], 'state'> };
+
+/** Nobody attends a canceled event, although its registrations keep their state. */
+function attendeesOf({ event }: AttendanceRow, { taken, held, offered }: CardColumnsRow['modeCounts'][number]): number {
+  return event.state === 'cancelled' ? 0 : taken - held - offered;
 }
 
 /** Free spots go to the waitlist first: while anyone waits, newcomers find none. Null is without limit. */
@@ -73,8 +83,11 @@ export function presentEvent(
 ): Event {
   const { event } = row;
   const facts = eventFactsOf(row);
+  const card = presentEventCard(row, viewer, now);
+  const own = isOrganizer(facts, viewer);
   return {
-    ...presentEventCard(row, viewer, now),
+    ...card,
+    audiences: own ? card.audiences.map((mode) => withTicketLimit(row, mode)) : card.audiences,
     description: event.description,
     ...presentAgenda(event),
     place: {
@@ -92,7 +105,7 @@ export function presentEvent(
     ticketed: event.ticketed,
     currency: event.currency,
     // Buyers find the payment instructions in their order.
-    offlinePayment: isOrganizer(facts, viewer) ? event.offlinePayment : '',
+    offlinePayment: own ? event.offlinePayment : '',
     refundHours: event.refundHours,
     refundPercent: event.refundPercent,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
@@ -107,10 +120,15 @@ export function presentEvent(
     publishedAt: event.publishedAt?.toISOString() ?? null,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
     cancelReason: event.cancelReason,
-    own: isOrganizer(facts, viewer),
+    own,
     role: roleOf(facts, viewer),
     registration: activeRegistration && presentRegistration(activeRegistration),
   };
+}
+
+function withTicketLimit(row: EventRow, mode: Event['audiences'][number]): Event['audiences'][number] {
+  const limit = ticketLimit(row, mode.audience);
+  return limit === null ? mode : { ...mode, ticketLimit: limit };
 }
 
 /** The agenda names only speakers who are still listed. */

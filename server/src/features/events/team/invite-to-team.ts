@@ -32,7 +32,7 @@ export async function inviteToTeam(
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is canceled.');
     const found = await findMember(tx, who);
     // An invitation by address sends an email there, so the sender's own address must be verified first.
-    if (who.includes('@')) await requireProvenSender(deps, tx, [viewer.userId]);
+    if (who.includes('@')) await requireProvenSender(deps, tx, viewer.userId);
     if (found === null) throw fieldRefused('who', 'team.unknown');
     const { id: userId, as: invitedAs } = found;
     if (userId === viewer.userId) throw fieldRefused('who', 'team.self');

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     data(await invite(event, email, 'manager'));
     const [second] = await foyer.messagesTo(email);
     expect(headingOf(second)).toBe("You're invited to join an event team");
-    expect(second?.text).toContain('manage this event together');
+    expect(second?.text).toContain('help manage this event');
   });
 
   test('is sent again after the member was removed, and a member is notified when their role changes', async () => {

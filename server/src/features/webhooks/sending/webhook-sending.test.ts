@@ -143,7 +143,7 @@ test('a message of a process that died after sending is sent by the next process
   expect(idsOf()).toEqual([messageId]);
 });
 
-test('deliveries in progress when a process stops are taken over at once', async () => {
+test('deliveries in progress when a process stops are continued by another at once', async () => {
   const hook = await hooked();
   const heard = new Promise<void>((resolve) => receiver.answer(() => resolve()));
   const { id, messageId } = await sendTest(hook);

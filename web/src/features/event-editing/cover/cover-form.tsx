@@ -2,7 +2,6 @@ import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/co
 import type { Event, EventCover } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { coverShape, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { call } from '#src/lib/call.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';

@@ -6,6 +6,8 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';
+import { WhenNear } from '#src/ui/page/when-near.tsx';
+import { RichTextBox } from '#src/ui/rich-text/rich-text-box.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkDraft } from '../draft/check-draft.ts';
 import { type EventDraft, eventInputOf } from '../draft/event-draft.ts';
@@ -13,17 +15,19 @@ import { withTemplate } from '../draft/with-template.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
 import classes from '../fields/fields.module.css';
 import { LocationFields } from '../location/location-fields.tsx';
-import { PaymentFields } from '../options/payment-fields.tsx';
+import { hasFoldedProblem } from '../options/folded-problem.ts';
 import { LeaveGuard } from '../saving/leave-guard.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
+import { canRepeat } from '../series/can-repeat.ts';
 import { TimeFields } from '../time/time-fields.tsx';
 import { type EditorParts, noTickets } from './editor-parts.ts';
 import { useAutosave } from './use-autosave.ts';
 
 const CoverForm = lazyPart(async () => (await import('../cover/cover-form.tsx')).CoverForm);
 const RepeatEvent = lazyPart(async () => (await import('./repeat-event.tsx')).RepeatEvent);
+/** Shown for tickets with a price. */
+const PaymentFields = lazyPart(async () => (await import('../options/payment-fields.tsx')).PaymentFields);
 const MoreOptions = lazyPart(async () => (await import('../options/more-options.tsx')).MoreOptions);
-const RichTextField = lazyPart(async () => (await import('#src/ui/rich-text/rich-text-field.tsx')).RichTextField);
 
 type Props = { event: Event | null; start: EventDraft; parts: EditorParts };
 
@@ -64,58 +68,72 @@ export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom
       back={back}
     >
       <div className={classes.columns}>
-        <form
-          className={classes.cards}
-          id={id}
-          noValidate
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            if (autosave.isAutomatic()) void autosave.save();
-          }}
-        >
-          {!event && (
-            <StartFrom
-              onChoose={(chosen) => {
-                autosave.restore(withTemplate(draft, { start, before: template, chosen }));
-                setTemplate(chosen);
-              }}
-            />
-          )}
-          <Card title={t('essentials')}>
-            <div className={classes.fields}>
-              <AboutFields {...form} isDraft={autosave.isAutomatic()} />
-              <TimeFields {...form} />
-              <LocationFields {...form} />
-            </div>
-          </Card>
-          <Card title={t('payment.heading')}>
-            <Tickets event={state.event} draft={draft} payment={<PaymentFields {...form} />} onState={setTickets} />
-          </Card>
-          <Card title={t('about.description')}>
-            <Suspense fallback={<Skeleton height={280} radius={12} />}>
-              <RichTextField
+        <div className={classes.cards}>
+          <form
+            className={classes.cards}
+            id={id}
+            noValidate
+            onSubmit={(submitted) => {
+              submitted.preventDefault();
+              if (autosave.isAutomatic()) void autosave.save();
+            }}
+          >
+            {!event && (
+              <StartFrom
+                onChoose={(chosen) => {
+                  autosave.restore(withTemplate(draft, { start, before: template, chosen }));
+                  setTemplate(chosen);
+                }}
+              />
+            )}
+            <Card title={t('essentials')}>
+              <div className={classes.fields}>
+                <AboutFields {...form} isDraft={autosave.isAutomatic()} />
+                <TimeFields {...form} />
+                <LocationFields {...form} />
+              </div>
+            </Card>
+            <Card title={t('payment.heading')}>
+              <Tickets
+                event={state.event}
+                draft={draft}
+                payment={
+                  <Suspense fallback={<Skeleton height={220} radius={12} />}>
+                    <PaymentFields {...form} />
+                  </Suspense>
+                }
+                onState={setTickets}
+              />
+            </Card>
+            <Card title={t('about.description')}>
+              <RichTextBox
                 key={state.replaced}
                 label={t('about.description')}
                 problem={form.problem('description')}
                 value={draft.description}
                 onChange={(description) => autosave.change({ description })}
               />
-            </Suspense>
-          </Card>
-          <Suspense fallback={<Skeleton height={240} radius={16} />}>
-            <CoverForm
-              {...form}
-              event={state.event}
-              onSaved={(cover) => {
-                const { event: current } = autosave.read();
-                if (current) autosave.setSavedEvent({ ...current, cover });
-              }}
-            />
-          </Suspense>
-          <Suspense fallback={<Skeleton height={72} radius={16} />}>
-            <MoreOptions {...form} />
-          </Suspense>
-        </form>
+            </Card>
+            <WhenNear title={t('cover.heading')} height={240}>
+              <CoverForm
+                {...form}
+                event={state.event}
+                onSaved={(cover) => {
+                  const { event: current } = autosave.read();
+                  if (current) autosave.setSavedEvent({ ...current, cover });
+                }}
+              />
+            </WhenNear>
+            <WhenNear title={t('advanced')} height={24} isNeeded={hasFoldedProblem(form)}>
+              <MoreOptions {...form} />
+            </WhenNear>
+          </form>
+          {state.event && (state.event.series || canRepeat(state.event)) && (
+            <WhenNear title={t(state.event.series ? 'series.dates' : 'series.title')} height={96}>
+              <RepeatEvent autosave={autosave} event={state.event} />
+            </WhenNear>
+          )}
+        </div>
         <aside className={classes.aside}>
           <Preview
             event={{
@@ -129,11 +147,6 @@ export function EventEditor({ event, start, parts: { Tickets, Preview, StartFrom
           />
         </aside>
       </div>
-      {state.event && (
-        <Suspense>
-          <RepeatEvent autosave={autosave} event={state.event} />
-        </Suspense>
-      )}
       <SaveBar autosave={autosave} state={state} tickets={tickets} formId={id} />
       <LeaveGuard autosave={autosave} tickets={tickets} />
     </CardPage>

@@ -5,7 +5,7 @@ import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import type { Autosave } from '../draft/create-autosave.ts';
-import { canRepeat, RepeatCard } from '../series/repeat-card.tsx';
+import { RepeatCard } from '../series/repeat-card.tsx';
 import { SeriesDateList } from '../series/series-date-list.tsx';
 
 /** Repeats a saved event with dates, or lists the dates of its series. The editor itself changes this date only. */
@@ -27,12 +27,10 @@ export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Ev
     if (first.version === version + 1) autosave.setSavedEvent(first);
   }
   return (
-    canRepeat(event) && (
-      <RepeatCard
-        event={event}
-        isUnsaved={!autosave.isAutomatic() && autosave.isUnsaved()}
-        onRepeated={() => refreshEvent(event)}
-      />
-    )
+    <RepeatCard
+      event={event}
+      isUnsaved={!autosave.isAutomatic() && autosave.isUnsaved()}
+      onRepeated={() => refreshEvent(event)}
+    />
   );
 }

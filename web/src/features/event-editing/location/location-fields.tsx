@@ -1,13 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
-import { LocationMap } from '#src/ui/events/location-map.tsx';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import classes from '../fields/fields.module.css';
 import { PlaceSearch } from './place-search.tsx';
+
+const LocationMap = lazyPart(async () => (await import('#src/ui/events/location-map.tsx')).LocationMap);
 
 const maxLengths = {
   name: limits.event.place,
@@ -83,7 +85,11 @@ function VenueFields({ draft: { place }, onChange, problem }: FieldProps) {
         {field('room', t('optional'))}
         {field('mapLink', t('location.mapLinkHint'))}
       </div>
-      {problem('place.mapLink') === null && <LocationMap place={place} map={map} texts={texts} />}
+      {place.name + place.address + place.mapLink !== '' && problem('place.mapLink') === null && (
+        <Suspense>
+          <LocationMap place={place} map={map} texts={texts} />
+        </Suspense>
+      )}
     </>
   );
 }

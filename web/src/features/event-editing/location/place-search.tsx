@@ -1,12 +1,12 @@
 import { type FoundPlace, searchPlaces } from '@foyer/contract/event-editing/places.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { mapLinkOf } from '@foyer/contract/rules/events/map-link.ts';
-import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './place-search.module.css';
 

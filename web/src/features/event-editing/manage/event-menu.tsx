@@ -1,14 +1,17 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isOver } from '#src/lib/events/managed-event.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath, eventPath } from '#src/lib/paths.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#src/ui/lazy-confirm-dialog.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
-import { CancelDialog } from '../cancel-dialog.tsx';
 import type { EventMutations } from './use-event-mutations.ts';
+
+/** With its field, loaded when it opens. */
+const CancelDialog = lazyPart(async () => (await import('../cancel-dialog.tsx')).CancelDialog);
 
 /** All actions on an event that its state and the viewer's role allow. What cannot simply be undone asks first. */
 export function EventMenu({ event, mutations }: { event: Event; mutations: EventMutations }) {
@@ -50,23 +53,25 @@ export function EventMenu({ event, mutations }: { event: Event; mutations: Event
         )}
       </Menu>
       {asking === 'unpublish' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           question={question('unpublish', t('dialogs.unpublish.text'))}
           onConfirm={() => mutations.change('unpublish')}
           onClose={close}
         />
       )}
       {asking === 'cancel' && (
-        <CancelDialog
-          question={question('cancel', t('dialogs.cancel.text', { count: attendees }))}
-          reason={reason}
-          onChange={setReason}
-          onCancel={mutations.cancel}
-          onClose={close}
-        />
+        <Suspense>
+          <CancelDialog
+            question={question('cancel', t('dialogs.cancel.text', { count: attendees }))}
+            reason={reason}
+            onChange={setReason}
+            onCancel={mutations.cancel}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {asking === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           question={question('delete', t('dialogs.delete.text'))}
           onConfirm={mutations.remove}
           onClose={close}

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { isOver } from '#src/lib/events/managed-event.ts';
+import { spotLimit } from '#src/lib/events/spot-limit.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 
@@ -18,7 +19,11 @@ export function ManagedEventFacts({ event }: { event: Event }) {
       <RowList>
         <li>
           <Row Icon={IconCalendarEvent} title={when(event) ?? t('managed-events:noDate')}>
-            <Hint>{t(`overview.stateHints.${state}`)}</Hint>
+            <Hint>
+              {state === 'published'
+                ? t(`overview.stateHints.published.${event.visibility}`)
+                : t(`overview.stateHints.${state}`)}
+            </Hint>
           </Row>
         </li>
         <li>
@@ -27,18 +32,21 @@ export function ManagedEventFacts({ event }: { event: Event }) {
             {event.onlineLink && event.type !== 'in-person' && <Hint>{event.onlineLink}</Hint>}
           </Row>
         </li>
-        {event.audiences.map(({ audience, capacity, taken, attendees }) => (
-          <li key={audience}>
-            <Row Icon={IconUsers} title={t(`overview.taken.${audience}`, { count: taken })}>
-              <Hint>
-                {capacity === null
-                  ? t('overview.noLimit')
-                  : t('overview.capacity', { count: capacity, left: capacity - taken })}
-              </Hint>
-              {taken > attendees && <Hint>{t('overview.held', { count: taken - attendees })}</Hint>}
-            </Row>
-          </li>
-        ))}
+        {event.audiences.map(({ audience, taken, attendees, ...limits }) => {
+          const limit = spotLimit(limits);
+          return (
+            <li key={audience}>
+              <Row Icon={IconUsers} title={t(`overview.taken.${audience}`, { count: taken })}>
+                <Hint>
+                  {limit === null
+                    ? t('overview.noLimit')
+                    : t('overview.capacity', { count: limit, left: Math.max(0, limit - taken) })}
+                </Hint>
+                {taken > attendees && <Hint>{t('overview.held', { count: taken - attendees })}</Hint>}
+              </Row>
+            </li>
+          );
+        })}
       </RowList>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { checkInPath, editEventPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { primaryActionOf } from './primary-action-of.ts';
 import { ShareButton } from './share-button.tsx';
 import type { EventMutations } from './use-event-mutations.ts';

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** Loaded when it is opened. */
 const ShareEventDialog = lazyPart(async () => (await import('./share-event-dialog.tsx')).ShareEventDialog);

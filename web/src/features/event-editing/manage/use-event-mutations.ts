@@ -1,10 +1,3 @@
-import {
-  cancelEvent,
-  deleteEvent,
-  duplicateEvent,
-  publishEvent,
-  unpublishEvent,
-} from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,8 +9,11 @@ import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { editEventPath, type NavigationState, paths } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-const stateChanges = { publish: publishEvent, unpublish: unpublishEvent } as const;
-type Name = keyof typeof stateChanges | 'cancel' | 'duplicate' | 'delete';
+/** Loaded with the first action: a visit of the workspace only reads. */
+const endpoints = () => import('@foyer/contract/event-editing/editing.ts');
+
+type StateChange = 'publish' | 'unpublish';
+type Name = StateChange | 'cancel' | 'duplicate' | 'delete';
 
 /** An organizer's actions on a whole event, one at a time. */
 export function useEventMutations({ id }: Pick<Event, 'id'>) {
@@ -29,7 +25,7 @@ export function useEventMutations({ id }: Pick<Event, 'id'>) {
   const params = { id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
-  const change = (name: keyof typeof stateChanges | 'cancel', request: () => Promise<Event>) =>
+  const change = (name: StateChange | 'cancel', request: () => Promise<Event>) =>
     void task.run(name, async () => {
       queryClient.setQueryData(managedEventQuery(id).queryKey, await request());
       await refresh();
@@ -40,18 +36,23 @@ export function useEventMutations({ id }: Pick<Event, 'id'>) {
     /** How often an action has changed the event. The buttons are then different, so the focus has to move. */
     done,
     failure: task.failure,
-    change: (name: keyof typeof stateChanges) => change(name, () => call(stateChanges[name], { params })),
-    cancel: (reason: string) => change('cancel', () => call(cancelEvent, { params, body: { reason } })),
+    change: (name: StateChange) =>
+      change(name, async () => {
+        const { publishEvent, unpublishEvent } = await endpoints();
+        return await call(name === 'publish' ? publishEvent : unpublishEvent, { params });
+      }),
+    cancel: (reason: string) =>
+      change('cancel', async () => call((await endpoints()).cancelEvent, { params, body: { reason } })),
     duplicate: () =>
       void task.run('duplicate', async () => {
-        const copy = await call(duplicateEvent, { params });
+        const copy = await call((await endpoints()).duplicateEvent, { params });
         void refresh();
         const state: NavigationState = { notice: t('done.duplicated') };
         void navigate(editEventPath(copy.id), { state });
       }),
     remove: () =>
       void task.run('delete', async () => {
-        await call(deleteEvent, { params });
+        await call((await endpoints()).deleteEvent, { params });
         // Leave the page first: it would try to read the deleted event.
         await navigate(paths.myEvents);
         await refresh();

@@ -1,33 +1,19 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
-import classes from '../fields/fields.module.css';
-import { MoreFields } from './more-fields.tsx';
+import { hasFoldedProblem } from './folded-problem.ts';
 import own from './more-options.module.css';
-import { RegistrationFields } from './registration-fields.tsx';
-import { TopicFields } from './topic-fields.tsx';
 
-/** The fields behind the fold. A problem in one of them opens it. */
-const folded = [
-  'visibility',
-  'capacity.in-person',
-  'capacity.online',
-  'waitlistOrder',
-  'offerMinutes',
-  'registrationOpensAt',
-  'registrationClosesAt',
-  'topics',
-  'language',
-  'contact',
-  'codeOfConduct',
-];
+const FoldedFields = lazyPart(async () => (await import('./folded-fields.tsx')).FoldedFields);
 
 /** Everything an event can do without, folded away. */
 export function MoreOptions(form: FieldProps) {
   const { t } = useTranslation('event-editing');
   const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || folded.some((field) => form.problem(field) !== null);
+  const isOpen = isOpened || hasFoldedProblem(form);
   return (
     <details className={own.root} open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
@@ -37,11 +23,11 @@ export function MoreOptions(form: FieldProps) {
           <span className={own.hint}>{t('advancedHint')}</span>
         </span>
       </summary>
-      <div className={classes.fields}>
-        <RegistrationFields {...form} />
-        <TopicFields {...form} />
-        <MoreFields {...form} />
-      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          <FoldedFields {...form} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { EventDraft } from '../draft/event-draft.ts';
 import { missingFieldNames } from '../draft/missing-field-names.ts';
 import classes from '../fields/fields.module.css';
-import { focusField } from './focus-field.ts';
+import { focusField, focusTicket } from './focus-field.ts';
 
 type Props = { id: string; draft: EventDraft; formId: string; lacksTickets: boolean };
 
@@ -29,7 +29,13 @@ export function MissingFields({ id, draft, formId, lacksTickets }: Props) {
             </button>
           </li>
         ))}
-        {lacksTickets && <li>{t('missing.tickets')}</li>}
+        {lacksTickets && (
+          <li>
+            <button type="button" onClick={() => focusTicket(formId)}>
+              {t('missing.tickets')}
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );

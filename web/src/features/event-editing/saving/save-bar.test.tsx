@@ -18,15 +18,17 @@ const complete = anEvent({
   place: { name: 'Town hall', address: '', mapLink: '', room: '' },
 });
 
-function Editor() {
+function Editor({ tickets = noTickets }) {
   const { autosave, state } = useAutosave(complete, eventDraftOf(complete));
   return (
     <>
       <form id="editor">
         <input aria-label="End date" name="endsAt" />
         <output>{state.refused.endsAt}</output>
+        <input aria-label="Name" name="name.first" defaultValue="Standard" />
+        <input aria-label="Price" name="price.first" />
       </form>
-      <SaveBar autosave={autosave} state={state} tickets={noTickets} formId="editor" />
+      <SaveBar autosave={autosave} state={state} tickets={tickets} formId="editor" />
     </>
   );
 }
@@ -40,4 +42,13 @@ test('a date that publishing refuses is marked, and gets the focus', async () =>
   expect((await screen.findByText('event.ended')).tagName).toBe('OUTPUT');
   expect(document.activeElement).toBe(screen.getByLabelText('End date'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what a ticket type lacks is one click away', async () => {
+  const { user } = await renderComponent(<Editor tickets={{ ...noTickets, isComplete: false }} />, [
+    'event-editing',
+    'managed-events',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'A name and a price for each ticket type' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Price'));
 });

@@ -1,6 +1,5 @@
 import { publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +10,9 @@ import { managedEventQuery } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { manageEventPath, type NavigationState } from '#src/lib/paths.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LazyConfirmDialog } from '#src/ui/lazy-confirm-dialog.tsx';
 import { changesOf, needsNotice } from '../draft/check-draft.ts';
 import type { Autosave, AutosaveState } from '../draft/create-autosave.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
@@ -91,27 +91,17 @@ export function SaveBar({ autosave, state, tickets, formId }: Props) {
         )}
       </div>
       {isConfirming && (
-        <Dialog
-          title={t('notice.title')}
-          lead={t('notice.text', { count: attendees })}
-          closeLabel={t('managed-events:cancel')}
+        <LazyConfirmDialog
+          isSafe
+          question={{
+            title: t('notice.title'),
+            text: t('notice.text', { count: attendees }),
+            confirm: t('notice.confirm'),
+            cancel: t('managed-events:cancel'),
+          }}
+          onConfirm={() => void autosave.save()}
           onClose={() => setConfirming(false)}
-        >
-          <div className={classes.buttons}>
-            <Button
-              data-first
-              onClick={() => {
-                setConfirming(false);
-                void autosave.save();
-              }}
-            >
-              {t('notice.confirm')}
-            </Button>
-            <Button variant="default" onClick={() => setConfirming(false)}>
-              {t('managed-events:cancel')}
-            </Button>
-          </div>
-        </Dialog>
+        />
       )}
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 
 /** Loaded when it is opened. */
@@ -42,9 +42,4 @@ export function RepeatCard({ event, isUnsaved = false, onRepeated }: Props) {
       )}
     </Card>
   );
-}
-
-/** Whether an event can be turned into a series. */
-export function canRepeat({ state, startsAt, endsAt }: Event): boolean {
-  return state !== 'cancelled' && startsAt !== null && endsAt !== null;
 }

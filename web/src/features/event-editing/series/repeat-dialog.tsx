@@ -1,7 +1,6 @@
 import { previewSeries, type Recurrence, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { call } from '#src/lib/call.ts';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';

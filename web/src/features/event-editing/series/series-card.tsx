@@ -1,19 +1,21 @@
 import { cancelLaterDates, changeLaterDates, publishSeries } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { isOver } from '#src/lib/events/managed-event.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CancelButton } from '../cancel-button.tsx';
-import { canRepeat, RepeatCard } from './repeat-card.tsx';
+import { canRepeat } from './can-repeat.ts';
+import { CancelMenu } from './cancel-menu.tsx';
+import { RepeatCard } from './repeat-card.tsx';
 import { SeriesDateList } from './series-date-list.tsx';
 import { seriesQuery } from './series-query.ts';
 
@@ -39,7 +41,7 @@ function SeriesDates({ event, headingRef, onDone }: Props) {
   const [result, setResult] = useState<{ name: Name; done: number; refused: number } | null>(null);
   const dates = data?.dates ?? [];
   const later = dates.filter(
-    ({ startsAt, state }) => state !== 'cancelled' && (startsAt ?? '') > (event.startsAt ?? ''),
+    (date) => date.state !== 'cancelled' && !isOver(date) && (date.startsAt ?? '') > (event.startsAt ?? ''),
   );
   const params = { id: event.id };
   const runAction = (name: Name, request: () => Promise<{ done: number; refused: number }>) =>
@@ -53,7 +55,7 @@ function SeriesDates({ event, headingRef, onDone }: Props) {
     title: t(`series.dialogs.${name}.title`),
     text: t(`series.dialogs.${name}.text`, { count: later.length }),
     confirm: t(`series.dialogs.${name}.confirm`),
-    cancel: t('managed-events:cancel'),
+    cancel: t(name === 'cancel' ? 'series.dialogs.cancel.keep' : 'managed-events:cancel'),
   });
   return (
     <Card title={t('series.dates')} headingRef={headingRef}>
@@ -81,12 +83,15 @@ function SeriesDates({ event, headingRef, onDone }: Props) {
               question={question('change')}
               onConfirm={() => run('change')}
             />
-            <CancelButton
-              label={t('series.cancel')}
-              loading={task.pending === 'cancel'}
-              question={question('cancel')}
-              onCancel={(reason) => runAction('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
-            />
+            {event.role === 'organizer' && (
+              <CancelMenu
+                name={event.title}
+                label={t('series.cancel')}
+                isBusy={task.pending === 'cancel'}
+                question={question('cancel')}
+                onCancel={(reason) => runAction('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
+              />
+            )}
           </>
         )}
       </CardActions>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { DateTimeFields } from '#src/ui/date-time/date-time-fields.tsx';
@@ -29,6 +30,8 @@ export function DateTimeField({ draft, replaced, onChange, problem, name, label,
   const { t, i18n } = useTranslation('event-editing');
   const context = useDateTimeContext();
   const { timeZone, second } = draft;
+  // While a start is typed that is no time yet, the draft has none, and the end waits for the next one.
+  const lastStart = useRef('');
   const moments = [instantOf(draft[name], timeZone), secondInstantOf(draft[name], timeZone)];
   const otherSeconds = second.filter((each) => each !== name);
   const timeText = (at: string) =>
@@ -49,13 +52,14 @@ export function DateTimeField({ draft, replaced, onChange, problem, name, label,
         problem={problem(name)}
         hint={hint}
         isOptional={isOptional}
-        onChange={(typed) =>
+        onChange={(typed) => {
+          if (draft.startsAt !== '') lastStart.current = draft.startsAt;
           onChange({
-            ...(name === 'startsAt' && { endsAt: endAfter(typed, draft) }),
+            ...(name === 'startsAt' && { endsAt: endAfter(typed, { ...draft, startsAt: lastStart.current }) }),
             [name]: typed,
             second: otherSeconds,
-          })
-        }
+          });
+        }}
       />
       {moments[0] && moments[1] && (
         <SelectField

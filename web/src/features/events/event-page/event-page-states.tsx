@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';

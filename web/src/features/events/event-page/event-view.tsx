@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { EventCover } from '#src/ui/events/event-cover.tsx';
+import { RichText } from '#src/ui/rich-text/rich-text.tsx';
 import { AgendaSection } from './agenda-section.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
@@ -10,7 +11,6 @@ import type { EventPageParts, EventVisit } from './event-page-parts.ts';
 import { LocationSection } from './location-section.tsx';
 import { OtherDates } from './other-dates.tsx';
 import { RegisterBar } from './register-bar.tsx';
-import { RichText } from './rich-text.tsx';
 import { SpeakersSection } from './speakers-section.tsx';
 
 type Props = { visit: EventVisit; parts: EventPageParts };
@@ -84,7 +84,9 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList, M
           {contact && (
             <section aria-labelledby="contact">
               <h2 id="contact">{t('contact')}</h2>
-              <p className={classes.lines}>{contact}</p>
+              <p className={classes.lines}>
+                {/^\S+@\S+$/.test(contact) ? <a href={`mailto:${contact}`}>{contact}</a> : contact}
+              </p>
             </section>
           )}
         </div>

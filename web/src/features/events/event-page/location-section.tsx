@@ -15,7 +15,7 @@ const EventMap = lazyPart(async () => (await import('./event-map.tsx')).EventMap
 export function LocationSection({ place }: { place: Event['place'] }) {
   const { t } = useTranslation('event-page');
   const { map } = useSuspenseQuery(configQuery).data;
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useNear();
   if (!map || positionIn(place.mapLink) === null) return null;
   return (
     <section aria-labelledby="location">

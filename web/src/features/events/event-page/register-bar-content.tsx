@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canHaveWaitlist, registrationStatusOf } from '#src/lib/events/registration-status.ts';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './register-bar-content.module.css';
 
 export type RegisterBarProps = { event: Event; viewer: string | null; panel: RefObject<HTMLElement | null> };
@@ -34,7 +34,7 @@ export function RegisterBarContent({ event, viewer, panel }: RegisterBarProps) {
       )
     : t('noDate');
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-page-bar>
       <p>
         <strong lang={language} dir="auto">
           {title}

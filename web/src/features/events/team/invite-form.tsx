@@ -1,9 +1,9 @@
 import { inviteToTeam } from '@foyer/contract/events/team.ts';
 import { type TeamRole, teamRoles } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';

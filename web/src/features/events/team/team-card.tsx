@@ -26,6 +26,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
   const query = useQuery(teamQuery(event.id));
   const task = useOrganizerTask<string>();
   const canManageTeam = event.role === 'organizer';
+  const canInvite = canManageTeam && event.state !== 'cancelled';
 
   const change = (member: string, role: TeamRole) =>
     void task.run(member, async () => {
@@ -49,7 +50,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
         query={query}
         waiting={<RowSkeletons count={1} height={64} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState picture="people" text={t(canManageTeam ? 'none' : 'noneForHelpers')} />}
+        empty={<EmptyState picture="people" text={t(canInvite ? 'none' : 'noneForHelpers')} />}
       >
         {({ items }) => (
           <RowList>
@@ -68,7 +69,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
           </RowList>
         )}
       </PageStates>
-      {canManageTeam && event.state !== 'cancelled' && <InviteForm eventId={event.id} />}
+      {canInvite && <InviteForm eventId={event.id} />}
     </Card>
   );
 }

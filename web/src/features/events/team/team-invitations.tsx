@@ -1,10 +1,10 @@
 import { acceptTeamInvitation, removeFromTeam } from '@foyer/contract/events/team.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useEventTime } from '#src/lib/events/event-time.ts';
 import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -39,6 +39,7 @@ export function TeamInvitations({ userId }: { userId: string }) {
                 <>
                   <Button
                     size="sm"
+                    variant="light"
                     loading={task.pending === event.id}
                     aria-label={t('invitations.acceptOne', { title: event.title })}
                     onClick={() => answer(event.id, true)}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 
 type Props = {
   member: TeamMember;
@@ -20,6 +20,7 @@ export function TeamMemberRow({ member, isOwn, canManageTeam, isBusy, onChange, 
   const { t } = useTranslation(['team', 'managed-events']);
   const { name, urlSlug, role, accepted } = member;
   const action = isOwn ? 'leave' : 'remove';
+  const question = action === 'remove' && !accepted ? 'withdraw' : action;
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
@@ -37,15 +38,14 @@ export function TeamMemberRow({ member, isOwn, canManageTeam, isBusy, onChange, 
             />
           )}
           {(canManageTeam || isOwn) && (
-            <ConfirmButton
-              size="sm"
-              loading={isBusy}
+            <OverflowMenu
+              name={name}
+              isBusy={isBusy}
               label={t(action)}
-              ariaLabel={isOwn ? t('leave') : t('removeOne', { name })}
               question={{
-                title: t(`ask.${action}.title`, { name }),
-                text: t(`ask.${action}.text`),
-                confirm: t(`ask.${action}.confirm`),
+                title: t(`ask.${question}.title`, { name }),
+                text: t(`ask.${question}.text`),
+                confirm: t(`ask.${question}.confirm`),
                 cancel: t('managed-events:cancel'),
               }}
               onConfirm={onRemove}

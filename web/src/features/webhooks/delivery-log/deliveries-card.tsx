@@ -1,11 +1,11 @@
 import { deliveryStates } from '@foyer/contract/rules/webhook-choices.ts';
 import type { WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
 import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -58,6 +58,7 @@ export function DeliveriesCard({ webhook }: { webhook: Webhook }) {
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         onBulkDone={refresh}
+        filtersInUse={state ? 1 : 0}
         filters={
           <TableSelect
             label={t('log.show')}

@@ -1,10 +1,10 @@
 import { resendWebhookDelivery, type WebhookAttempt } from '@foyer/contract/webhooks/deliveries.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

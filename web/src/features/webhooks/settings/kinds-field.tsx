@@ -1,7 +1,7 @@
 import { type WebhookKind, webhookKinds } from '@foyer/contract/rules/webhook-choices.ts';
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx';
 import { FieldMessage } from '#src/ui/fields/field.tsx';
 import { useKindName } from '../use-kind-name.ts';

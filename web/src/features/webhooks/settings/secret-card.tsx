@@ -1,13 +1,13 @@
 import { rotateWebhookSecret, showWebhookSecret, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { webhookQuery } from '../queries.ts';
 import { SecretNotice } from './secret-notice.tsx';
@@ -31,21 +31,14 @@ export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: 
     });
 
   return (
-    <Card title={t('secret.title')} lead={t('secret.lead')}>
-      {previousSecretUntil && (
-        <CardText>{t('secret.both', { date: absoluteTime(new Date(previousSecretUntil), i18n.language) })}</CardText>
-      )}
-      {secret && <SecretNotice secret={secret} />}
-      <FailureNotice failure={task.failure} />
-      <CardActions>
-        {!secret && (
-          <Button variant="default" loading={task.pending === 'show'} onClick={show}>
-            {t('secret.show')}
-          </Button>
-        )}
-        <ConfirmButton
+    <Card
+      title={t('secret.title')}
+      lead={t('secret.lead')}
+      menu={
+        <OverflowMenu
+          name={t('secret.title')}
           label={t('secret.rotate')}
-          loading={task.pending === 'rotate'}
+          isBusy={task.pending === 'rotate'}
           question={{
             title: t('ask.rotate.title'),
             text: t('ask.rotate.text'),
@@ -54,7 +47,20 @@ export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: 
           }}
           onConfirm={rotate}
         />
-      </CardActions>
+      }
+    >
+      {previousSecretUntil && (
+        <CardText>{t('secret.both', { date: absoluteTime(new Date(previousSecretUntil), i18n.language) })}</CardText>
+      )}
+      {secret && <SecretNotice secret={secret} />}
+      <FailureNotice failure={task.failure} />
+      {!secret && (
+        <CardActions>
+          <Button variant="default" loading={task.pending === 'show'} onClick={show}>
+            {t('secret.show')}
+          </Button>
+        </CardActions>
+      )}
     </Card>
   );
 }

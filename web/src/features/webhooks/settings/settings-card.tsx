@@ -1,14 +1,17 @@
 import { webhookKinds } from '@foyer/contract/rules/webhook-choices.ts';
 import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useKindName } from '../use-kind-name.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
 
 /** The event types of a webhook, and a form to change them and its URL. */
 export function SettingsCard({ webhook }: { webhook: Webhook }) {
@@ -16,6 +19,7 @@ export function SettingsCard({ webhook }: { webhook: Webhook }) {
   const kindName = useKindName();
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const task = useTask<'off' | 'delete'>();
   const { id, url, description, kinds } = webhook;
   const hasAll = kinds.length === webhookKinds.length;
 
@@ -26,7 +30,11 @@ export function SettingsCard({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <Card title={t('settings.title')}>
+    <Card
+      title={t(isEditing ? 'settings.editTitle' : 'settings.title')}
+      menu={!isEditing && <WebhookMenu webhook={webhook} task={task} />}
+    >
+      <FailureNotice failure={task.failure} />
       {isEditing ? (
         <WebhookForm
           initial={{ url, description, kinds }}

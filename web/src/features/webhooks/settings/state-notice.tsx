@@ -1,10 +1,10 @@
 import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';

@@ -1,10 +1,10 @@
 import { searchPlaces } from '@foyer/contract/event-editing/places.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nominatimGeocoder } from '#src/adapters/geocoding/nominatim-geocoder.ts';
-import { newMember } from '../../../../test/members.ts';
-import { openTestApp } from '../../../../test/open-test-app.ts';
-import { type HttpPeer, httpPeer, type PeerAnswer } from '../../../../test/peers/http-peer.ts';
-import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../test/members.ts';
+import { openTestApp } from '../../../test/open-test-app.ts';
+import { type HttpPeer, httpPeer, type PeerAnswer } from '../../../test/peers/http-peer.ts';
+import { data, refusal } from '../../../test/people.ts';
 
 let peer: HttpPeer;
 let answer: PeerAnswer;

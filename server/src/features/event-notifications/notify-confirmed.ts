@@ -9,7 +9,7 @@ import { notifyRegistered } from './notify-registered.ts';
 import type { ConfirmedRegistrations } from './registration-events.ts';
 
 /** Sends confirmations for those of these registrations that are confirmed. Idempotent. */
-export async function confirmRegistrations(deps: Deps, all: readonly ConfirmedRegistrations[]): Promise<void> {
+export async function notifyConfirmed(deps: Deps, all: readonly ConfirmedRegistrations[]): Promise<void> {
   const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, taken] of byEvent) {
     await confirmOfEvent(deps, eventId, taken);
@@ -45,12 +45,12 @@ async function confirmOfEvent(deps: Deps, eventId: string, taken: readonly Confi
       );
     // The key contains the time of confirmation, so that a spot regained later is confirmed again.
     const key = ({ changedAt }: { changedAt: Date }) => `place:${changedAt.getTime()}`;
-    const told = confirmed.map((each) => ({
+    const recipients = confirmed.map((each) => ({
       ...each,
       key: key(each),
       isInAppOnly: each.userId !== null && each.userId === receipts.get(each.id),
     }));
-    await notifyRegistered(deps, tx, { shown, what: 'confirmed', key: 'place' }, told);
+    await notifyRegistered(deps, tx, { shown, what: 'confirmed', key: 'place' }, recipients);
     // Organizers who approve registrations themselves need no notification.
     const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
     await enqueueHostNews(deps, tx, { eventId, news: 'places', at });

@@ -1,23 +1,22 @@
 import { changeWebhook, deleteWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
-import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardActions } from '#src/ui/card/card.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import type { useTask } from '#src/lib/use-task.ts';
+import { MenuItem } from '#src/ui/menu.tsx';
+import { OverflowMenu } from '#src/ui/overflow-menu.tsx';
 import { webhooksQuery } from '../queries.ts';
 
+type Props = { webhook: Webhook; task: ReturnType<typeof useTask<'off' | 'delete'>> };
+
 /** Turns a webhook off or deletes it. */
-export function DeleteCard({ webhook: { id, state } }: { webhook: Webhook }) {
+export function WebhookMenu({ webhook: { id, url, description, state }, task }: Props) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const task = useTask<'off' | 'delete'>();
 
   const turnOff = () =>
     void task.run('off', async () => {
@@ -32,26 +31,19 @@ export function DeleteCard({ webhook: { id, state } }: { webhook: Webhook }) {
     });
 
   return (
-    <Card title={t('end.title')} lead={t('end.lead')} isDanger>
-      <FailureNotice failure={task.failure} />
-      <CardActions>
-        {state === 'on' && (
-          <Button variant="default" loading={task.pending === 'off'} onClick={turnOff}>
-            {t('end.off')}
-          </Button>
-        )}
-        <ConfirmButton
-          label={t('end.delete')}
-          loading={task.pending === 'delete'}
-          question={{
-            title: t('ask.delete.title'),
-            text: t('ask.delete.text'),
-            confirm: t('end.delete'),
-            cancel: t('cancel'),
-          }}
-          onConfirm={remove}
-        />
-      </CardActions>
-    </Card>
+    <OverflowMenu
+      name={description || new URL(url).host}
+      label={t('end.delete')}
+      question={{
+        title: t('ask.delete.title'),
+        text: t('ask.delete.text'),
+        confirm: t('end.delete'),
+        cancel: t('cancel'),
+      }}
+      isBusy={task.pending !== null}
+      onConfirm={remove}
+    >
+      {state === 'on' && <MenuItem onSelect={turnOff}>{t('end.off')}</MenuItem>}
+    </OverflowMenu>
   );
 }

@@ -11,7 +11,7 @@ import type { CancelledRegistrations } from './registration-events.ts';
 /**
  * Confirms cancellations with a calendar file that removes the event, unless the member has registered again. Idempotent.
  */
-export async function confirmCancellations(deps: Deps, all: readonly CancelledRegistrations[]): Promise<void> {
+export async function notifyCancelled(deps: Deps, all: readonly CancelledRegistrations[]): Promise<void> {
   const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, some] of byEvent) await confirmLeftEvent(deps, eventId, some);
   deps.wakeOutbox();
