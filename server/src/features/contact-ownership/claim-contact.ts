@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { carryRefusal } from '#src/features/notifications/unsubscribe/carry-refusal.ts';

@@ -6,7 +6,10 @@ import type { LiveSource } from '#src/http/live/live-source.ts';
 
 const topic = 'notifications';
 
-/** Tells the other devices of a member that notifications were read. Call it after the commit. */
+/**
+ * Makes the open pages of a member read their notifications and the number of connection requests. Call it after the commit
+ * that has changed them.
+ */
 export function publishNotifications({ bus }: Pick<Deps, 'bus'>, userId: string): void {
   bus.publish({ topic, id: userId, userId });
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 
-/** Removes what each of two members was told of the other, and what waits for a digest, in the transaction of a block. */
+/** Deletes the notifications of two members about each other, and those that wait for a digest, in the transaction of a block. */
 export async function forgetNoticesAbout(tx: Tx, one: string, other: string): Promise<void> {
   const between = (reader: PgColumn, about: PgColumn): SQL =>
     sql`(${reader}, ${about}) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;

@@ -5,11 +5,11 @@ import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { clearSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
+import { changePreferences } from './change-preferences.ts';
 import { keepAccount } from './deletion/keep-account.ts';
 import { requestDeletion } from './deletion/request-deletion.ts';
 import { downloadExport } from './export/download-export.ts';
 import { requestExport } from './export/request-export.ts';
-import { changePreferences } from './preferences/change-preferences.ts';
 import { newestExportOf } from './queries.ts';
 
 export function mountSettings(app: FastifyInstance, deps: Deps): void {

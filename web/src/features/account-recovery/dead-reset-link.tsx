@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 
 export function DeadResetLink() {

@@ -1,10 +1,10 @@
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Page } from '#src/ui/page/page.tsx';

@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Page } from '#src/ui/page/page.tsx';

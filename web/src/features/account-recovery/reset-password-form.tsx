@@ -1,5 +1,4 @@
 import { resetPassword } from '@foyer/contract/credentials/passwords.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { paths } from '#src/lib/paths.ts';
 import { endLocalSession } from '#src/lib/session/end-local-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -22,7 +22,7 @@ import { DeadResetLink } from './dead-reset-link.tsx';
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('account-recovery');
   const texts = usePasswordTexts();
-  const chosen = useNewPassword();
+  const chosen = useNewPassword(null);
   const [isDone, setDone] = useState(false);
   const { pending, failure, run } = useTask<'reset'>();
 

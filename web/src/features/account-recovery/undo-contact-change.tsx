@@ -1,5 +1,4 @@
 import { undoContactChange } from '@foyer/contract/contact-ownership.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { endLocalSession } from '#src/lib/session/end-local-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import classes from './account-recovery.module.css';

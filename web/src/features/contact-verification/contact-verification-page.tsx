@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -6,6 +5,7 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';

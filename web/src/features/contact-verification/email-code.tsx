@@ -1,11 +1,11 @@
 import { verifyEmail } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { refreshUser } from '#src/lib/session/refresh-user.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { useCodeEntry } from '#src/ui/fields/use-code-entry.ts';

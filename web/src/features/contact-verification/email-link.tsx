@@ -1,6 +1,5 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { verifyEmailByToken } from '@foyer/contract/leads.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { refreshUser } from '#src/lib/session/refresh-user.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

@@ -1,7 +1,6 @@
 import { changeEmail, sendEmailVerification, type User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
@@ -9,6 +8,7 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './contact-verification.module.css';

@@ -1,7 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { isCode } from '@foyer/contract/rules/contacts/code.ts';
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
@@ -9,6 +8,7 @@ import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { minutesAndSeconds, useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';

@@ -1,6 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
-import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { displayPhone } from '#src/lib/display-name.ts';
 import { useFocusFallback } from '#src/lib/page/use-focus-fallback.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Page } from '#src/ui/page/page.tsx';

@@ -47,7 +47,7 @@ test('notifications are listed by day, and the unread ones can be shown alone', 
   await screen.findByRole('link', { name: /Changed/ });
   expect(screen.queryByRole('link', { name: /Moved/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await screen.findByText('You’ve read everything.');
+  await screen.findByText('You’re all caught up.');
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   await screen.findByRole('link', { name: /Moved/ });
 });

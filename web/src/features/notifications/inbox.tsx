@@ -1,6 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { Notification } from '@foyer/contract/notifications/notifications.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { markAsRead, notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';

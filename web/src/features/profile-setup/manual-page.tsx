@@ -1,16 +1,16 @@
 import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { useWizard } from './use-wizard.ts';
 
 /** The manual page, with the text fixed by the specification, and the ways on: the profile's own editor and the wizard. */
 export function ManualPage() {
   const { t } = useTranslation('profile-setup');
-  const { end, to } = useWizard();
+  const { end, to, rememberSkipped } = useWizard();
   const current = useSession();
   const canEdit = current.status === 'signed-in' && isProfileComplete(current.user);
   return (
@@ -30,7 +30,7 @@ export function ManualPage() {
       <Button component={Link} to={to(paths.setupNetwork)} variant="default">
         {t('manual.network')}
       </Button>
-      <Button component={Link} to={end} variant="subtle">
+      <Button component={Link} to={end} variant="subtle" onClick={rememberSkipped}>
         {t('skip')}
       </Button>
     </MessagePage>

@@ -8,6 +8,7 @@ import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import classes from './profile-setup.module.css';
 import { WizardPage } from './wizard-page.tsx';
 
+const VerifyEmailNotice = lazyPart(async () => (await import('./form/verify-email-notice.tsx')).VerifyEmailNotice);
 const ProfileFormStep = lazyPart(async () => (await import('./form/profile-form-step.tsx')).ProfileFormStep);
 
 /** The first step of the wizard: name, work and profile URL. */
@@ -24,7 +25,12 @@ export function ProfileSetupPage() {
         </div>
       )}
       <SignedIn waiting={<p className={classes.loading}>{t('loading')}</p>}>
-        {(user) => <ProfileFormStep user={user} />}
+        {(user) => (
+          <>
+            {user.email !== null && !user.emailVerified && <VerifyEmailNotice email={user.email} />}
+            <ProfileFormStep user={user} />
+          </>
+        )}
       </SignedIn>
     </WizardPage>
   );

@@ -22,6 +22,21 @@ export const setupProfileQuery = (userId: string) =>
     gcTime: 0,
   });
 
+/** Whether the profile has a LinkedIn profile. */
+export const hasNetworkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: profileSetupKeys.network(userId),
+    async queryFn({ signal }): Promise<boolean> {
+      const [{ call }, { readFullProfile }] = await Promise.all([
+        import('#src/lib/call.ts'),
+        import('@foyer/contract/profiles/my-profile.ts'),
+      ]);
+      return (await call(readFullProfile, {}, signal)).linkedInUrl !== null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** LinkedIn profiles that may be this person's. The server's search is limited to the time a page should wait. */
 export const profileLinksQuery = (userId: string) =>
   queryOptions({

@@ -19,7 +19,7 @@ type Props = {
 /** The frame of a wizard page with its progress. */
 export function WizardPage({ step, hasCards, canSkip, children }: Props) {
   const { t } = useTranslation('profile-setup');
-  const { end } = useWizard();
+  const { end, rememberSkipped } = useWizard();
   return (
     <Page width={hasCards ? 'reading' : 'form'}>
       <p className={classes.progress}>
@@ -31,7 +31,7 @@ export function WizardPage({ step, hasCards, canSkip, children }: Props) {
         </span>
         {t('step', { step, steps })}
         {canSkip && (
-          <Link className={classes.skip} to={end}>
+          <Link className={classes.skip} to={end} onClick={rememberSkipped}>
             {t('skip')}
           </Link>
         )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Row } from '#src/ui/card/row.tsx';
 import { VerificationState } from '#src/ui/card/verification-state.tsx';
 import classes from './account-contact-row.module.css';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { ActivityRow } from './activity-row.tsx';
@@ -20,7 +20,7 @@ export function ActivitySection({ userId }: { userId: string }) {
         query={query}
         waiting={<RowSkeletons count={4} />}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-        empty={<CardText>{t('events.none')}</CardText>}
+        empty={<EmptyState picture="security" text={t('events.none')} />}
       >
         {({ pages }) => (
           <RowList isOrdered>

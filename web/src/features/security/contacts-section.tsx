@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { cancelEmailChange } from '@foyer/contract/contact-ownership.ts';
-import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';

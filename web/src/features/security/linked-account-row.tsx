@@ -4,13 +4,13 @@ import {
   linkIdentity,
   unlinkIdentity,
 } from '@foyer/contract/identities/identities.ts';
-import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { authenticateAtProvider } from '#src/lib/provider-popup/authenticate-at-provider.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';

@@ -2,9 +2,9 @@ import { type IdentityProvider, identityProviders } from '@foyer/contract/identi
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config-query.ts';
-import { CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { LinkedAccountRow } from './linked-account-row.tsx';
 import { identitiesQuery } from './queries.ts';
@@ -26,7 +26,7 @@ export function LinkedAccountsSection({ userId }: { userId: string }) {
         query={query}
         waiting={<RowSkeletons count={2} />}
         isEmpty={(items) => items.length === 0 && !identityProviders.some(isOn)}
-        empty={<CardText>{t('accounts.none')}</CardText>}
+        empty={<EmptyState picture="connection" text={t('accounts.none')} />}
       >
         {(items) => (
           <RowList>

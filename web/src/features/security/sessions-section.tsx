@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { session } from '#src/lib/session/session.ts';
-import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { CardActions } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { sessionsQuery } from './queries.ts';
 import { SecuritySection } from './security-section.tsx';
@@ -46,7 +47,7 @@ export function SessionsSection({ userId }: { userId: string }) {
         query={query}
         waiting={<RowSkeletons count={2} height={72} />}
         isEmpty={(items) => items.length === 0}
-        empty={<CardText>{t('sessions.none')}</CardText>}
+        empty={<EmptyState picture="security" text={t('sessions.none')} />}
       >
         {(items) => (
           <RowList>

@@ -6,12 +6,12 @@ import {
   primaryColors,
 } from '@foyer/contract/rules/preference-choices.ts';
 import type { PreferenceChange } from '@foyer/contract/settings/preferences.ts';
-import { useMantineContext } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Appearance, defaultAppearance } from '#src/lib/appearance/appearance.ts';
 import { tones } from '#src/lib/appearance/appearance-style.ts';
+import { useColorScheme } from '#src/lib/appearance/color-scheme.ts';
 import { changesMade, savePreferences } from '#src/lib/preferences/save-preferences.ts';
 import { showAppearance } from '#src/lib/preferences/show-appearance.ts';
 import { appearanceOf } from '#src/lib/storage/page-cookies.ts';
@@ -33,7 +33,7 @@ function Swatch({ color }: { color: string }) {
  */
 export function AppearancePage() {
   const { t } = useTranslation('settings');
-  const { colorScheme, setColorScheme } = useMantineContext();
+  const { colorScheme, setColorScheme } = useColorScheme();
   const [appearance, setAppearance] = useState<Appearance>(defaultAppearance);
   const [failure, setFailure] = useState<unknown>(null);
   const mode: ColorMode = colorScheme === 'auto' ? 'system' : colorScheme;

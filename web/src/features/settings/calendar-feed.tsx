@@ -1,10 +1,10 @@
 import { renewCalendarFeed, revokeCalendarFeed } from '@foyer/contract/discovery/calendar-feed.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useCopy } from '#src/lib/use-copy.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';

@@ -1,6 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { keepAccount } from '@foyer/contract/settings/my-data.ts';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { call } from '#src/lib/call.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CardPage } from '#src/ui/page/card-page.tsx';

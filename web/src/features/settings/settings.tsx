@@ -1,5 +1,4 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import {
   IconAdjustments,
   IconBell,
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';

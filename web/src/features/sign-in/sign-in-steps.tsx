@@ -2,7 +2,6 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { safeRedirect } from '@foyer/contract/rules/safe-redirect.ts';
 import type { Config } from '@foyer/contract/system.ts';
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { useFlow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useStepHistory } from '#src/lib/sign-in-flow/use-step-history.ts';
 import { readVisit } from '#src/lib/social-sign-in/saved-visit.ts';
 import type { MissingAccountData } from '#src/lib/social-sign-in/sign-in-with-provider.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { accountLinkingActions } from './account-linking/account-linking-actions.ts';
 import { AccountLinkingStep } from './account-linking/account-linking-step.tsx';
@@ -114,7 +114,7 @@ export function SignInSteps({ initial, choice, config, query, mode, onCreated, o
     case 'password':
       return <PasswordStep flow={flow} actions={email} canSendCodes={canSendCodes} />;
     case 'new_password':
-      return <NewPasswordStep flow={flow} actions={email} />;
+      return <NewPasswordStep flow={flow} actions={email} canSendCodes={canSendCodes} />;
     case 'otp_login':
       return state.loginCode && <LoginCodeStep flow={flow} code={state.loginCode} actions={email} />;
     case 'second_factor':

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { useCodeEntry } from '#src/ui/fields/use-code-entry.ts';

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './step-up.module.css';
 import { proveByPasskey } from './step-up-requests.ts';

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import classes from './step-up.module.css';

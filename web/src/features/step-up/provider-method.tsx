@@ -1,12 +1,12 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageIn } from '#src/lib/i18n.ts';
 import { authenticateAtProvider } from '#src/lib/provider-popup/authenticate-at-provider.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './step-up.module.css';
 import { prove } from './step-up-requests.ts';

@@ -1,6 +1,5 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';

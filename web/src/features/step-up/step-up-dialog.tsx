@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

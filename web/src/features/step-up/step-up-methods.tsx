@@ -1,8 +1,8 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyMethod } from './passkey-method.tsx';
 import { PasswordMethod } from './password-method.tsx';

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { passkeyRules } from '#src/config/sign-in.ts';
 import type { Db, Tx } from '#src/db/client.ts';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';

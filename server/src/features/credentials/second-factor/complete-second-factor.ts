@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit, auditIn } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
@@ -14,18 +14,16 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { checkAuthenticatorCode, refundCodeAttempt, useStep } from './authenticator-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import {
+  type Challenge,
+  type ChallengeRefusal,
+  challengeRefusal,
+  takeChallengeAttempt,
+} from './take-challenge-attempt.ts';
 
-type Challenge = typeof secondFactorChallenges.$inferSelect;
 type Factor = 'authenticator' | 'recovery-code';
-type RefusalCode = 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
 /** Uses up the second factor, in the transaction that creates the session; false if it was used before. */
 type UseFactor = (tx: Tx) => Promise<boolean>;
-
-const messages = {
-  INVALID_CODE: 'This code is not right, or was used before.',
-  CODE_EXPIRED: 'This sign-in has expired. Please begin again.',
-  CODE_EXHAUSTED: 'Too many attempts. Please begin again later.',
-} as const satisfies Record<RefusalCode, string>;
 
 /**
  * Completes a sign-in whose first factor was accepted in this browser. An attempt and the account's budget are spent before
@@ -40,14 +38,14 @@ export async function completeSecondFactor(
   const { code, recoveryCode } = input;
   if ((code === undefined) === (recoveryCode === undefined)) throw fieldRefused('code', 'required');
   await requireFewFailures(deps, viewer);
-  const challenge = await takeAttempt(deps, viewer);
+  const challenge = await takeChallengeAttempt(deps, viewer);
   const { userId } = challenge;
   const factor: Factor = code === undefined ? 'recovery-code' : 'authenticator';
 
-  const refuse = async (code: RefusalCode): Promise<AppError> => {
+  const refuse = async (code: ChallengeRefusal): Promise<AppError> => {
     await countFailedSignIn(deps, viewer);
     await audit(deps, viewer, { event: 'second-factor.checked', outcome: 'fail', reason: factor, userId });
-    return refusal(code, challenge.attemptsLeft);
+    return challengeRefusal(code, challenge.attemptsLeft);
   };
   const wrong = () => refuse(challenge.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE');
 
@@ -124,28 +122,4 @@ async function finish(
 async function notifyOfRecoveryCode(deps: Deps, tx: Tx, viewer: Viewer, userId: string): Promise<void> {
   await auditIn(deps, tx, viewer, { event: 'recovery-codes.used', outcome: 'ok', userId });
   await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-code-used' });
-}
-
-/** Spends one of the challenge's attempts before the code is checked, in a statement of its own that is never rolled back. */
-async function takeAttempt(deps: Deps, viewer: Viewer): Promise<Challenge> {
-  const mine = and(
-    eq(secondFactorChallenges.browserHash, viewer.browserHash),
-    gt(secondFactorChallenges.expiresAt, deps.clock.now()),
-  );
-  const [challenge] = await deps.db
-    .update(secondFactorChallenges)
-    .set({ attemptsLeft: sql`${secondFactorChallenges.attemptsLeft} - 1` })
-    .where(and(mine, gt(secondFactorChallenges.attemptsLeft, 0)))
-    .returning();
-  if (challenge) return challenge;
-  await countFailedSignIn(deps, viewer);
-  const [exhausted] = await deps.db
-    .select({ userId: secondFactorChallenges.userId })
-    .from(secondFactorChallenges)
-    .where(mine);
-  throw refusal(exhausted ? 'CODE_EXHAUSTED' : 'CODE_EXPIRED', 0);
-}
-
-function refusal(code: RefusalCode, attemptsRemaining: number): AppError {
-  return new AppError(code, messages[code], { details: { attemptsRemaining } });
 }

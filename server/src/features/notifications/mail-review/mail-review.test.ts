@@ -14,6 +14,7 @@ import { typedMail } from '#src/config/sending.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { mailReviews } from '#src/db/schema/mail-reviews.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
+import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import { erase } from '../../../../test/erase.ts';
 import { newEvent, newGuest } from '../../../../test/events.ts';
 import { type Member, newMember } from '../../../../test/members.ts';
@@ -135,6 +136,15 @@ describe('an account without a verified email', () => {
     const [known] = await foyer.deps.db.select().from(users).where(eq(users.id, other.id));
     const invite = { params: { id: event.id }, body: { who: known?.email ?? '', role: 'manager' as const } };
     expect(refusal(await host.browser.call(inviteToTeam, invite))).toEqual(needsEmail);
+    // A manager with a verified email still writes in the host's name.
+    await foyer.deps.db.insert(eventHosts).values({
+      eventId: event.id,
+      userId: other.id,
+      role: 'manager',
+      createdAt: foyer.clock.now(),
+      acceptedAt: foyer.clock.now(),
+    });
+    expect(refusal(await add(other, event, emails[0] ?? ''))).toEqual([403, 'HOST_EMAIL_NEEDED']);
     // Attendees imported without a notice are not emailed later either.
     expect((await importInto(host, event, emails, false)).data.added).toBe(500);
     expect(refusal(await write(host, event))).toEqual(needsEmail);

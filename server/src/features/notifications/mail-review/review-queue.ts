@@ -2,12 +2,11 @@ import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
-import { enqueueAll, outboxSeal } from '#src/db/outbox/outbox.ts';
+import { outboxSeal } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { mailReviews, type reviewReasons } from '#src/db/schema/mail-reviews.ts';
 import type { Deps } from '#src/deps.ts';
-import { refusedMacs } from '../unsubscribe/refused-addresses.ts';
 
 /** The emails in review of one sender about one event. */
 export type WaitingMail = {
@@ -20,11 +19,6 @@ export type WaitingMail = {
   count: number;
   since: Date;
 };
-
-type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
-
-/** Emails per transaction. */
-const batchSize = 500;
 
 /** The emails in review by sender and event, oldest first. */
 export async function listWaitingMail({ db }: Pick<Deps, 'db'>): Promise<WaitingMail[]> {
@@ -56,65 +50,10 @@ export async function readWaitingMail(
   const rows = await db
     .select({ sealed: mailReviews.sealedPayload })
     .from(mailReviews)
-    .where(waitingOf(senderId))
+    .where(waitingFrom(senderId))
     .orderBy(asc(mailReviews.createdAt), asc(mailReviews.id))
     .limit(limit);
-  return rows.flatMap(({ sealed }) => (sealed ? [openEntry(secrets, sealed)] : []));
-}
-
-/**
- * Sends all emails in review of one sender, except expired ones and those to addresses that have opted out meanwhile.
- * Returns how many are sent. Running server processes pick them up from the outbox.
- */
-export async function releaseMail(deps: ReviewDeps, senderId: string | null): Promise<number> {
-  let released = 0;
-  for (;;) {
-    const batch = await deps.db.transaction(async (tx) => await releaseBatch(deps, tx, senderId));
-    if (batch === null) return released;
-    released += batch;
-  }
-}
-
-/** Returns how many were sent; null if nothing is left. */
-async function releaseBatch(deps: ReviewDeps, tx: Tx, senderId: string | null): Promise<number | null> {
-  const now = deps.clock.now();
-  const rows = await tx
-    .select()
-    .from(mailReviews)
-    .where(waitingOf(senderId))
-    .orderBy(asc(mailReviews.createdAt), asc(mailReviews.id))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  if (rows.length === 0) return null;
-  const macs = rows.map(({ addressMac }) => addressMac);
-  const refused = await refusedMacs(tx, macs, 'everything');
-  const outcomeOf = ({ addressMac, expiresAt }: (typeof rows)[number]) => {
-    if (refused.has(addressMac.toString('hex'))) return 'refused';
-    return expiresAt && expiresAt <= now ? 'expired' : 'released';
-  };
-  const byOutcome = Map.groupBy(rows, outcomeOf);
-  const released = byOutcome.get('released') ?? [];
-  const outgoing = released.flatMap(({ sealedPayload, idempotencyKey, notBefore, expiresAt }) =>
-    sealedPayload
-      ? [
-          {
-            entry: openEntry(deps.secrets, sealedPayload),
-            idempotencyKey,
-            ...(notBefore && { notBefore }),
-            ...(expiresAt && { expiresAt }),
-          },
-        ]
-      : [],
-  );
-  await enqueueAll(deps, tx, outgoing);
-  for (const [state, decided] of byOutcome) {
-    const ids = sql.param(decided.map(({ id }) => id));
-    await tx
-      .update(mailReviews)
-      .set({ state, decidedAt: now, sealedPayload: null })
-      .where(sql`${mailReviews.id} = any(${ids}::uuid[])`);
-  }
-  return released.length;
+  return rows.flatMap(({ sealed }) => (sealed ? [openHeldMail(secrets, sealed)] : []));
 }
 
 /** Rejects all emails in review of one sender for good. Returns how many. */
@@ -122,7 +61,7 @@ export async function refuseMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, send
   const refused = await db
     .update(mailReviews)
     .set({ state: 'refused', decidedAt: clock.now(), sealedPayload: null })
-    .where(waitingOf(senderId))
+    .where(waitingFrom(senderId))
     .returning({ id: mailReviews.id });
   return refused.length;
 }
@@ -147,12 +86,13 @@ export async function eraseMailReviews(
   await db.delete(mailReviews).where(addressMac ? or(isTheirs, eq(mailReviews.addressMac, addressMac)) : isTheirs);
 }
 
-function waitingOf(senderId: string | null) {
+/** The emails of one sender that wait; null: of erased accounts. */
+export function waitingFrom(senderId: string | null) {
   const isSender = senderId === null ? isNull(mailReviews.senderId) : eq(mailReviews.senderId, senderId);
   return and(eq(mailReviews.state, 'waiting'), isSender);
 }
 
 /** The payload was sealed with authenticated encryption by send-typed.ts, so its shape can be trusted. */
-function openEntry(secrets: Deps['secrets'], sealed: Buffer): EmailEntry {
+export function openHeldMail(secrets: Deps['secrets'], sealed: Buffer): EmailEntry {
   return JSON.parse(secrets.open(outboxSeal, sealed)) as EmailEntry;
 }

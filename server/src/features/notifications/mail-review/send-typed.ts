@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { typedMail } from '#src/config/sending.ts';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Tx } from '#src/db/client.ts';
 import type { EmailEntry } from '#src/db/outbox/email-entry.ts';
 import { enqueueAll, type Outgoing, sealedEntry } from '#src/db/outbox/outbox.ts';
-import type { reviewReasons } from '#src/db/schema/mail-reviews.ts';
-import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
-import { takeUpTo } from '#src/http/limits/take-up-to.ts';
 import { addressChoiceToken } from '../unsubscribe/address-choice-token.ts';
 import { refusalMac, refusedBy } from '../unsubscribe/refused-addresses.ts';
 import { type Sender, sendersOf } from './senders.ts';
+import { type HeldMail, mailsBeyondBudgets, selfRegisteredEmails, senderIdsOf } from './typed-mail-budgets.ts';
 
 type MailDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type TypedEntry = Extract<
@@ -26,8 +23,6 @@ export type TypedMail = Omit<Outgoing, 'entry'> & {
   event: { id: string; title: string };
 };
 
-type HeldMail = { mail: TypedMail; reason: (typeof reviewReasons)[number] };
-
 /**
  * The only way to email addresses that someone else typed. Each email names who added the address and carries a
  * one-click opt-out. Addresses whose owners registered themselves are always emailed. For all others each sender has a
@@ -43,9 +38,9 @@ export async function sendTyped(deps: MailDeps, tx: Tx, mails: readonly TypedMai
     ({ entry, idempotencyKey }) => !refused.has(entry.to) && !alreadyWritten.has(idempotencyKey),
   );
   const selfRegistered = await selfRegisteredEmails(tx, addresses);
-  const senders = await sendersOf(deps, tx, idsOf(due));
+  const senders = await sendersOf(deps, tx, senderIdsOf(due));
   const counted = due.filter(({ entry }) => !selfRegistered.has(entry.to));
-  const held = await beyondBudgets(deps, tx, counted, senders);
+  const held = await mailsBeyondBudgets(deps, tx, counted, senders);
   const waiting = new Set(held.map(({ mail }) => mail));
   const sent = due.filter((mail) => !waiting.has(mail));
   const complete = (mail: TypedMail) => withOrigin(deps, mail, senders);
@@ -58,34 +53,6 @@ export async function sendTyped(deps: MailDeps, tx: Tx, mails: readonly TypedMai
   return { waiting: held.length };
 }
 
-/** How many of these emails would wait for review if they were sent now. Spends no budget. */
-export async function forecastWaiting(
-  deps: MailDeps,
-  db: Db | Tx,
-  mails: readonly { to: string; senderId: string | null }[],
-): Promise<number> {
-  const addresses = mails.map(({ to }) => to);
-  const refused = await refusedBy(deps, db, addresses, 'everything');
-  const selfRegistered = await selfRegisteredEmails(db, addresses);
-  const counted = mails.filter(({ to }) => !refused.has(to) && !selfRegistered.has(to));
-  const senders = await sendersOf(deps, db, idsOf(counted));
-  const now = deps.clock.now();
-  const keys = sql.param([...senders.keys()].map(budgetKey));
-  const spent = await db.select().from(budgets).where(sql`${budgets.key} = any(${keys}::text[])`);
-  const remaining = new Map(
-    [...senders.values()].map(({ id, limit, isProven }) => {
-      const running = spent.find(({ key, resetsAt }) => key === budgetKey(id) && resetsAt > now);
-      return [id, isProven ? Math.max(0, limit - (running?.spent ?? 0)) : 0];
-    }),
-  );
-  const bySender = Map.groupBy(counted, ({ senderId }) => senderId);
-  return [...bySender].reduce((sum, [id, all]) => sum + Math.max(0, all.length - ((id && remaining.get(id)) || 0)), 0);
-}
-
-const budgetKey = (senderId: string) => `typed-mail:${senderId}`;
-
-const idsOf = (mails: readonly { senderId: string | null }[]) => mails.flatMap(({ senderId }) => senderId ?? []);
-
 /** The idempotency keys already in the outbox or in review, so that a repeated job counts nothing again. */
 async function writtenBefore(tx: Tx, mails: readonly TypedMail[]): Promise<Set<string>> {
   const keys = sql`any(${sql.param(mails.map(({ idempotencyKey }) => idempotencyKey))}::text[])`;
@@ -93,29 +60,6 @@ async function writtenBefore(tx: Tx, mails: readonly TypedMail[]): Promise<Set<s
     select idempotency_key as key from outbox where idempotency_key = ${keys}
     union select idempotency_key from mail_reviews where idempotency_key = ${keys}`);
   return new Set(rows.map(({ key }) => key));
-}
-
-/** Spends the budgets of the senders and returns the emails that exceed them. */
-async function beyondBudgets(
-  deps: MailDeps,
-  tx: Tx,
-  mails: readonly TypedMail[],
-  senders: ReadonlyMap<string, Sender>,
-): Promise<HeldMail[]> {
-  const verifiedSenderOf = ({ senderId }: TypedMail) => {
-    const sender = senderId === null ? undefined : senders.get(senderId);
-    return sender?.isProven ? sender : null;
-  };
-  const bySender = Map.groupBy(mails, verifiedSenderOf);
-  const requests = [...bySender].flatMap(([sender, { length: many }]) =>
-    sender ? [{ key: budgetKey(sender.id), many, limit: sender.limit }] : [],
-  );
-  const granted = await takeUpTo(deps, tx, requests, typedMail.seconds);
-  return [...bySender].flatMap(([sender, all]) => {
-    const within = sender ? (granted.get(budgetKey(sender.id)) ?? 0) : 0;
-    const reason: HeldMail['reason'] = sender ? 'over-budget' : 'sender-not-proven';
-    return all.slice(within).map((mail) => ({ mail, reason }));
-  });
 }
 
 /** The same email with who added the address and its opt-out link. */
@@ -128,9 +72,9 @@ function withOrigin(deps: MailDeps, mail: TypedMail, senders: ReadonlyMap<string
   return { ...mail, entry: { ...entry, values } as TypedEntry };
 }
 
-async function saveForReview(deps: MailDeps, tx: Tx, held: readonly HeldMail[]): Promise<void> {
+async function saveForReview(deps: MailDeps, tx: Tx, held: readonly HeldMail<TypedMail>[]): Promise<void> {
   if (held.length === 0) return;
-  const each = <T>(select: (held: HeldMail) => T) => sql.param(held.map(select));
+  const each = <T>(select: (held: HeldMail<TypedMail>) => T) => sql.param(held.map(select));
   await tx.execute(sql`
     insert into mail_reviews
       (id, sender_id, event_id, reason, sealed_payload, address_mac, idempotency_key, created_at, not_before, expires_at)
@@ -144,13 +88,4 @@ async function saveForReview(deps: MailDeps, tx: Tx, held: readonly HeldMail[]):
       ${each(({ mail }) => mail.expiresAt ?? null)}::timestamptz[])
       as given (id, sender, event, reason, payload, mac, key, not_before, expires_at)
     on conflict (idempotency_key) do nothing`);
-}
-
-/** Which of these addresses were verified by their owners, with an account or a lead. */
-async function selfRegisteredEmails(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
-  const anyOfThem = sql`any(${sql.param([...new Set(emails)])}::text[])`;
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select email from users where email = ${anyOfThem} and email_verified_at is not null
-    union select email from leads where email = ${anyOfThem} and email_verified_at is not null`);
-  return new Set(rows.map(({ email }) => email));
 }

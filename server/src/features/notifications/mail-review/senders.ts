@@ -62,17 +62,25 @@ function limitOf({ hasPhone, createdAt, eventWeeks }: Row, now: Date): number {
   );
 }
 
-/** Throws SENDER_EMAIL_NEEDED unless all these accounts may email people who did not register themselves. */
+/**
+ * Throws SENDER_EMAIL_NEEDED unless the viewer may email people who did not register themselves, and HOST_EMAIL_NEEDED
+ * unless the host may, in whose name it is sent.
+ */
 export async function requireProvenSender(
   deps: Pick<Deps, 'clock'>,
   tx: Db | Tx,
-  ids: readonly (string | null)[],
+  viewerId: string,
+  hostId: string | null = null,
 ): Promise<void> {
-  const senderIds = ids.filter((id) => id !== null);
-  const senders = await sendersOf(deps, tx, senderIds);
-  if (senderIds.every((id) => senders.get(id)?.isProven)) return;
-  throw new AppError(
-    'SENDER_EMAIL_NEEDED',
-    'Verify your email first. Only accounts with a verified email can write to people who did not register themselves.',
-  );
+  const senders = await sendersOf(deps, tx, hostId === null ? [viewerId] : [viewerId, hostId]);
+  if (!senders.get(viewerId)?.isProven)
+    throw new AppError(
+      'SENDER_EMAIL_NEEDED',
+      'Verify your email first. Only accounts with a verified email can write to people who did not register themselves.',
+    );
+  if (hostId !== null && !senders.get(hostId)?.isProven)
+    throw new AppError(
+      'HOST_EMAIL_NEEDED',
+      'The host has to verify their email before people can be emailed in their name.',
+    );
 }

@@ -10,6 +10,7 @@ import { pushSubscriptions } from '#src/db/schema/notifications.ts';
 import { newMember } from '../../../../test/members.ts';
 import { openListeningApp } from '../../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../../test/open-test-app.ts';
+import { passTime } from '../../../../test/passing-time.ts';
 import { data } from '../../../../test/people.ts';
 import { pushBrowser } from '../../../../test/push-browser.ts';
 import { notifyByChoice } from '../notify-by-choice.ts';
@@ -22,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 const away = pushRules.awaySeconds * 2;
-async function pass(seconds: number): Promise<void> {
-  foyer.clock.advance({ seconds });
-  await foyer.outbox.drain();
-}
+const pass = (seconds: number) => passTime(foyer, seconds);
 
 const rowsOf = (userId: string) =>
   foyer.deps.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));

@@ -31,7 +31,7 @@ beforeEach(async () => {
   answer = taken;
   peer = await httpPeer(() => answer);
   const clock = testClock(new Date(Math.floor(Date.now() / 1000) * 1000));
-  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', receiptUrl: null };
+  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', deliveryReportUrl: null };
   const sms = twilioTexter(account, 'sms', circuitBreaker('Twilio', { clock }));
   foyer = await openTestApp({ clock, texters: { sms }, settings: { channels: ['sms'], budgetFactor: 1 } });
   host = await newHost(foyer);

@@ -33,7 +33,7 @@ function paused(channel: Channel): DeliveryFailure {
   return new DeliveryFailure(`${channel} is paused`, { permanent: false, waitSeconds: providerBreaker.openSeconds });
 }
 
-/** The owner has told the provider to send nothing more: texts about events are turned off, as in the settings. */
+/** The owner has opted out at the provider: texts about events are turned off, as in the settings. */
 export async function stopEventTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>, entry: EventTextEntry): Promise<void> {
   const values = { eventTexts: false, updatedAt: clock.now() };
   await db

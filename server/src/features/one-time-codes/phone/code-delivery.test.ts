@@ -28,7 +28,7 @@ beforeEach(async () => {
   answer = taken;
   peer = await httpPeer(() => answer);
   const clock = testClock(new Date(Math.floor(Date.now() / 1000) * 1000));
-  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', receiptUrl: null };
+  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', deliveryReportUrl: null };
   const sms = twilioTexter(account, 'sms', circuitBreaker('Twilio', { clock }));
   const other = { name: 'another provider', carriesUpdates: false, send: async () => {} };
   foyer = await openTestApp({ clock, texters: { sms, whatsapp: other } });
@@ -85,7 +85,7 @@ test('a slow provider that responds in time got the message', async () => {
   await peer.close();
   const { promise, resolve } = Promise.withResolvers<PeerAnswer>();
   peer = await httpPeer(() => promise);
-  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', receiptUrl: null };
+  const account = { ...twilioAccount, apiUrl: peer.url, from: '+15005550006', deliveryReportUrl: null };
   const sending = twilioTexter(account, 'sms').send({
     to: '+12015550123',
     text: 'hello',

@@ -67,7 +67,7 @@ describe('requesting a deletion', () => {
     expect(data(await back.call(readMe, {}))).not.toHaveProperty('deletionDueAt');
     // Messages of the same moment are delivered in any order.
     const subjects = (await foyer.messagesTo(person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain("Your account won't be deleted");
+    expect(subjects).toContain('Your account won’t be deleted');
     foyer.clock.advance({ seconds: grace + 1 });
     await eraseAccounts(foyer.deps);
     expect(await exists(id)).toBe(true);

@@ -1,14 +1,8 @@
-import { and, eq, isNotNull, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, lte, notExists, sql } from 'drizzle-orm';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
-import { eventInvitations } from '#src/db/schema/invitations.ts';
-import { leads } from '#src/db/schema/leads.ts';
-import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
-import { transfers } from '#src/db/schema/order-changes.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
-import { localMessages } from '#src/db/schema/outbox.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
@@ -17,10 +11,9 @@ import { eraseReported } from '#src/features/anonymous-networking/reported-messa
 import { eraseConversations } from '#src/features/messaging/erase-conversations.ts';
 import { dropPicturesOf } from '#src/features/profiles/pictures/picture-files.ts';
 import { eraseEvents } from './erase-events.ts';
-import { type ErasedContacts, eraseMessages } from './erase-messages.ts';
+import { eraseMessages } from './erase-messages.ts';
+import { eraseUnderContacts, eraseUnderEmail } from './erase-under-contacts.ts';
 import { lockRelatedEvents } from './lock-related-events.ts';
-
-/** The verified contacts of this account: data stored under them elsewhere is about this user. */
 
 /**
  * Erases an account that is due, in one transaction. Foreign keys delete what belongs to the account; the rest is listed
@@ -64,40 +57,8 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** Erases unfinished sign-ups, codes and offered tickets, which refer to no account. */
-async function eraseUnderContacts(tx: Tx, { email, phone }: ErasedContacts): Promise<void> {
-  const under = (column: { email?: SQL | undefined; phone?: SQL | undefined }) => or(column.email, column.phone);
-  if (email !== null) await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
-  if (phone !== null) await tx.delete(phoneVerifications).where(eq(phoneVerifications.phone, phone));
-  const claimed = under({
-    email: email === null ? undefined : eq(leads.email, email),
-    phone: phone === null ? undefined : eq(leads.phone, phone),
-  });
-  if (claimed) await tx.delete(leads).where(claimed);
-  const offered = under({
-    email: email === null ? undefined : eq(transfers.email, email),
-    phone: phone === null ? undefined : eq(transfers.phone, phone),
-  });
-  if (offered) await tx.delete(transfers).where(offered);
-  const received = under({
-    email: email === null ? undefined : eq(localMessages.to, email),
-    phone: phone === null ? undefined : eq(localMessages.to, phone),
-  });
-  if (received) await tx.delete(localMessages).where(received);
-}
-
 /** Deletes an organization that has no members left. */
 async function eraseIfEmpty(tx: Tx, organizationId: string): Promise<void> {
   const member = tx.select({ id: users.id }).from(users).where(eq(users.organizationId, organizationId));
   await tx.delete(organizations).where(and(eq(organizations.id, organizationId), notExists(member)));
-}
-
-/**
- * Removes a user from tickets that others bought for them, and from invitations, by their verified email. The tickets stay with
- * the buyer or the organizer, without a holder.
- */
-async function eraseUnderEmail(tx: Tx, email: string): Promise<void> {
-  const nobody = { holderName: '', holderEmail: '', answers: {} };
-  await tx.update(registrations).set(nobody).where(eq(registrations.holderEmail, email));
-  await tx.delete(eventInvitations).where(eq(eventInvitations.email, email));
 }

@@ -92,7 +92,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: emailVerifications, owner: emailVerifications.userId },
   { table: phoneVerifications, owner: phoneVerifications.userId, withheld: { failuresKey: 'the name of a counter' } },
   { table: passwordLocks, owner: passwordLocks.userId },
-  { table: leads, owner: leads.userId, withheld: { id: 'a capability: whoever knows it may act' } },
+  { table: leads, owner: leads.userId, withheld: { id: 'a capability: its holder may act' } },
   { table: events, owner: events.organizerId, withheld: { searchWords: 'words of the other columns, for searching' } },
   { table: eventAudiences, ...ofEvent(eventAudiences.eventId) },
   { table: eventQuestions, ...ofEvent(eventQuestions.eventId) },

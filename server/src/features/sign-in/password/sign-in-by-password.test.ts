@@ -75,7 +75,7 @@ test('an unknown account, a missing password and a wrong one get different refus
   expect(refusal(await signInWith(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
 });
 
-test('a suspended user is refused, and only told so with the right password', async () => {
+test('a suspended user is refused, and learns why only with the right password', async () => {
   const { id, email, password } = await withPassword(foyer);
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
   expect(refusal(await signInWith(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);

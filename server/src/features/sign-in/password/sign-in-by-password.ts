@@ -43,7 +43,10 @@ export function refusalOf(attempt: Exclude<PasswordAttempt, { kind: 'entered' }>
     case 'no-password':
       return new AppError('NO_PASSWORD_SET', 'This account has no password. Sign in with Google or your phone.');
     case 'unverified':
-      return new AppError('EMAIL_NOT_VERIFIED', 'Verify your email before you sign in. We have sent you a new link.');
+      return new AppError(
+        'EMAIL_NOT_VERIFIED',
+        'Verify your email before you sign in, with the link in the latest verification email.',
+      );
     case 'locked':
       return accountLockedError(attempt.seconds);
     case 'wrong':

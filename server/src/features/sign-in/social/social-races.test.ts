@@ -116,7 +116,7 @@ test.each(rounds)('one person at two providers with one phone becomes one user w
 });
 
 test.each(rounds)(
-  'whoever comes while they are converted is a lead or the new user, never a second one (%i)',
+  'concurrent sign-ins during a conversion get the lead or the new user, never a second user (%i)',
   async () => {
     const person = gmailPerson();
     const first = await lead(person, 'google', newPhone());

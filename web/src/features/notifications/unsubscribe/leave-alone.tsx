@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
@@ -26,7 +26,7 @@ export function ToSettings() {
 export function UnsubscribeLoading() {
   const { t } = useTranslation('notifications');
   return (
-    <MessagePage title={t('unsubscribe.reading')} text={t('unsubscribe.text')}>
+    <MessagePage title={t('unsubscribe.reading')}>
       <Skeleton height={42} width={220} />
     </MessagePage>
   );

@@ -1,18 +1,17 @@
-import { allowEmail, readEmailChoice, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
+import { allowEmail, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
 import type { UnsubscribableEmail } from '@foyer/contract/rules/preference-choices.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDeadLink } from '#src/lib/api/is-dead-link.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
-import { switchLanguage } from '#src/lib/i18n.ts';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
-import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { emailChoiceQuery } from './email-choice-query.ts';
 import { LeaveAlone, LeftAlone } from './leave-alone.tsx';
 import { DeadUnsubscribeLink, ToSettings, UnsubscribeLoading } from './unsubscribe-messages.tsx';
 
@@ -23,16 +22,7 @@ export function Unsubscribe({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const [isAllowed, setAllowed] = useState(false);
   const { pending, failure, run } = useTask<'refuse' | 'allow'>();
-  const query = useQuery({
-    queryKey: contactKeys.emailChoice(token),
-    async queryFn({ signal }) {
-      const found = await call(readEmailChoice, { body: { token } }, signal);
-      // The language of the account, which may have no session in this browser.
-      if (found.language) await switchLanguage(i18n, found.language);
-      return found;
-    },
-    retry: false,
-  });
+  const query = useQuery(emailChoiceQuery(token, i18n));
   const refuse = () =>
     run('refuse', async () => {
       await call(refuseEmail, { body: { token } });
@@ -78,7 +68,7 @@ export function Unsubscribe({ token }: { token: string }) {
   );
 }
 
-/** Shows what was turned off, what is still sent, and a button to turn it on again. */
+/** Shows what was turned off and what is still sent. */
 function Unsubscribed({ email }: { email: UnsubscribableEmail }) {
   const { t } = useTranslation('notifications');
   useFocusedHeading();

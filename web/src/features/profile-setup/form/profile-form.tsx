@@ -1,10 +1,10 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { Profile } from '@foyer/contract/profiles/profiles.ts';
 import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../profile-setup.module.css';
 import { AddressPreview } from './address-preview.tsx';

@@ -1,9 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { Button, Loader } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type Dispatch, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
 import fieldClasses from '#src/ui/fields/field.module.css';
 import { FieldFrame, FieldMessage } from '#src/ui/fields/field.tsx';
 import type { SetupEvent, SetupState } from './setup-state.ts';

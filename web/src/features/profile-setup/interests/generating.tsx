@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Loader } from '#src/ui/button/loader.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './interests.module.css';
 

@@ -1,5 +1,4 @@
 import { checkTopics, topicsIn } from '@foyer/contract/rules/profiles/topic-lines.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';

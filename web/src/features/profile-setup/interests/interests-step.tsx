@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { interestsQuery } from '../queries.ts';
 import classes from '../success/success.module.css';
@@ -38,11 +38,17 @@ export function InterestsStep({ user }: { user: User }) {
   // Suggestions that arrive after the member started writing are shown on the next visit.
   const proposals = isImpatient ? { interests: [], likes: [] } : (data ?? { interests: [], likes: [] });
   const first = draft ?? { interests: proposals.interests.join('\n'), likes: proposals.likes.join('\n') };
+
+  function lead(): 'lead' | 'leadEmpty' | 'leadFromNetwork' | 'leadOwn' {
+    if (first.interests === '' && first.likes === '') return 'leadEmpty';
+    if (draft !== null || !data?.generated) return 'leadOwn';
+    return fromNetwork ? 'leadFromNetwork' : 'lead';
+  }
   return (
     <InterestsForm
       userId={user.id}
       first={first}
-      lead={t(fromNetwork ? 'interests.leadFromNetwork' : 'interests.lead')}
+      lead={t(`interests.${lead()}`)}
       loadError={draft === null && !isImpatient ? error : null}
       onSaved={() => setSaved(true)}
     />

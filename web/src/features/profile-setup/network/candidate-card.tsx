@@ -1,9 +1,9 @@
 import type { NetworkProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { shortNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
-import { Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
 import classes from './network.module.css';
 
 type Props = { profile: NetworkProfileLink; isSaving: boolean; disabled: boolean; onChoose: () => void };

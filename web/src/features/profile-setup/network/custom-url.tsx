@@ -1,8 +1,8 @@
 import { checkNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './network.module.css';
 

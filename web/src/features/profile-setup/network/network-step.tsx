@@ -1,6 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { profileLinksQuery } from '../queries.ts';

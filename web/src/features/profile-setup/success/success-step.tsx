@@ -1,17 +1,30 @@
-import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
+import { hasNetworkQuery } from '../queries.ts';
 import { useWizard } from '../use-wizard.ts';
 import { fetchProfile } from '../wizard-requests.ts';
 import { type FetchState, fetchThenContinue } from './fetch-then-continue.ts';
 import classes from './success.module.css';
 
+type Props = {
+  userId: string;
+  /** Reports that a LinkedIn profile is saved. */
+  onChosen: (isChosen: true) => void;
+};
+
 /** Shows the fetch with a button to continue without waiting. */
-export function SuccessStep() {
+export function SuccessStep({ userId, onChosen }: Props) {
   const { t } = useTranslation('profile-setup');
   const wizard = useWizard();
+  const { data: isChosen } = useQuery(hasNetworkQuery(userId));
+  useEffect(() => {
+    if (isChosen) onChosen(true);
+  }, [isChosen, onChosen]);
   const onContinue = () => void wizard.goOn(paths.setupInterests);
   const state = useProfileFetch(onContinue);
   return (

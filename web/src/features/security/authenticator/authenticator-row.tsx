@@ -1,8 +1,8 @@
 import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/credentials/second-factor.ts';
-import { Button } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -24,6 +24,7 @@ const lowCodeCount = 4;
 export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
   const { t } = useTranslation('security');
   const renew = async () => onCodes((await call(renewRecoveryCodes, {})).recoveryCodes);
+  const nameOf = (action: 'setUp' | 'turnOff') => `${t(`authenticator.${action}`)}: ${t('authenticator.title')}`;
   return (
     <>
       <Row
@@ -31,7 +32,13 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
         title={facts.on ? t('authenticator.on') : t('authenticator.off')}
         end={
           !facts.on && (
-            <Button size="xs" variant="default" loading={change.pending === 'begin'} onClick={onBegin}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={nameOf('setUp')}
+              loading={change.pending === 'begin'}
+              onClick={onBegin}
+            >
               {t('authenticator.setUp')}
             </Button>
           )
@@ -64,6 +71,7 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
           />
           <ConfirmButton
             label={t('authenticator.turnOff')}
+            ariaLabel={nameOf('turnOff')}
             loading={change.pending === 'off'}
             question={{
               title: t('authenticator.offTitle'),

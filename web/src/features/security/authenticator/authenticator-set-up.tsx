@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { type AtField, useCodeEntry } from '#src/ui/fields/use-code-entry.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '#src/lib/downloads.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import formClasses from '../form.module.css';

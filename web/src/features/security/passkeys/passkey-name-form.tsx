@@ -1,10 +1,10 @@
 import { passkeyName } from '@foyer/contract/credentials/passkeys.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeParse } from 'zod';
 import { fieldErrorKey } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../form.module.css';
 

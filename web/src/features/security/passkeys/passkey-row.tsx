@@ -1,9 +1,9 @@
 import { type Passkey, removePasskey, renamePasskey } from '@foyer/contract/credentials/passkeys.ts';
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Timestamp } from '#src/ui/time/timestamp.tsx';

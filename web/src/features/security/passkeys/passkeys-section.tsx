@@ -1,14 +1,15 @@
 import { addPasskey, startPasskeyRegistration } from '@foyer/contract/credentials/passkeys.ts';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { createPasskey, supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { passkeysQuery } from '../queries.ts';
 import { SecuritySection } from '../security-section.tsx';
@@ -40,13 +41,28 @@ export function PasskeysSection({ userId }: { userId: string }) {
     change.heading.current?.focus();
   }
 
+  const open = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => {
+        change.clear();
+        setAdding(true);
+      }}
+    >
+      {t('passkeys.add')}
+    </Button>
+  );
+
   return (
     <SecuritySection title={t('passkeys.title')} lead={t('passkeys.lead')} change={change}>
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} />}
         isEmpty={(items) => items.length === 0}
-        empty={<CardText>{t('passkeys.none')}</CardText>}
+        empty={
+          !isAdding && <EmptyState picture="security" text={t('passkeys.none')} action={supportsPasskeys() && open} />
+        }
       >
         {(items) => (
           <RowList>
@@ -61,7 +77,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
           <CardText>{t('passkeys.unsupported')}</CardText>
         </CardActions>
       )}
-      {supportsPasskeys() && query.data && (
+      {supportsPasskeys() && query.data && (isAdding || query.data.length > 0) && (
         <CardActions>
           {isAdding ? (
             <PasskeyNameForm
@@ -78,16 +94,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
               <CardText>{t('passkeys.browserAsks')}</CardText>
             </PasskeyNameForm>
           ) : (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-              onClick={() => {
-                change.clear();
-                setAdding(true);
-              }}
-            >
-              {t('passkeys.add')}
-            </Button>
+            open
           )}
         </CardActions>
       )}

@@ -1,13 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { changePassword } from '@foyer/contract/credentials/passwords.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
-import { usePasswordRefusal } from '#src/lib/password/use-password-refusal.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
+import { usePasswordVerdict } from '#src/lib/password/use-password-verdict.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import { PasswordStrength } from '#src/ui/password/password-strength.tsx';
@@ -27,7 +27,7 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
   const texts = usePasswordTexts();
   const [knowsIt, setKnowsIt] = useState(hasPassword);
   const [draft, setDraft] = useState<PasswordDraft>({ current: '', next: '', repeated: '' });
-  const refusal = usePasswordRefusal(draft.next, { email: user.email, phone: user.phoneNumber });
+  const verdict = usePasswordVerdict(draft.next, { email: user.email, phone: user.phoneNumber });
   const [problems, setProblems] = useState<Problems>({});
   const fields = useRef<Partial<Record<keyof PasswordDraft, HTMLInputElement | null>>>({});
   useEffect(() => fields.current[knowsIt ? 'current' : 'next']?.focus(), [knowsIt]);
@@ -85,7 +85,7 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
       <PasswordStrength
         typed={draft.next}
         texts={texts}
-        refusal={refusal}
+        verdict={verdict}
         isReasonShown={problems.next !== undefined}
       />
       <PasswordField {...field('repeated')} autoComplete="new-password" />

@@ -1,9 +1,9 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';

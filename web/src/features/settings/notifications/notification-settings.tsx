@@ -3,21 +3,19 @@ import { digests } from '@foyer/contract/rules/preference-choices.ts';
 import { IconBell, IconDeviceMobileMessage, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
-import { paths } from '#src/lib/paths.ts';
 import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { CalendarFeed } from '../calendar-feed.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
-import { preferencesQuery } from '../queries.ts';
+import { preferencesQuery, pushQuery } from '../queries.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { usePreferences } from '../use-preferences.ts';
+import classes from './notification-table.module.css';
 import { NotificationTable } from './notification-table.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -27,17 +25,10 @@ export function NotificationSettings({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   useFreshUser(user.id);
   const query = useQuery(preferencesQuery(user.id));
+  const { data: push } = useQuery(pushQuery(user.id));
   const { choose, failure } = usePreferences(user.id);
   return (
     <SettingsFrame title={t('notifications.title')} lead={t('notifications.lead')} failure={failure}>
-      {!user.emailVerified && (
-        <Notice tone="info">
-          <p>
-            {t('notifications.noEmail')}{' '}
-            <Link to={`${paths.verify}?contact=email`}>{t('notifications.proveEmail')}</Link>
-          </p>
-        </Notice>
-      )}
       <PageStates query={query} waiting={<CardSkeletons heights={[220, 320, 180, 200]} />}>
         {({ notifications }) => (
           <>
@@ -53,7 +44,6 @@ export function NotificationSettings({ user }: { user: User }) {
                 }}
               />
               <Row
-                isTight
                 Icon={IconShieldLock}
                 title={t('notifications.security.title')}
                 end={<Hint>{t('notifications.security.always')}</Hint>}
@@ -66,16 +56,20 @@ export function NotificationSettings({ user }: { user: User }) {
                 <Card title={t('notifications.kinds.title')} lead={t('notifications.kinds.lead')}>
                   <NotificationTable
                     notifications={notifications}
+                    hasEmail={user.emailVerified}
+                    isPushOff={push !== undefined && push !== 'on'}
                     onChange={(change) => void choose({ notifications: change })}
                   />
                   {user.phoneVerified && !user.emailVerified && (
-                    <ToggleRow
-                      Icon={IconDeviceMobileMessage}
-                      label={t('notifications.texts.title')}
-                      hint={t('notifications.texts.hint')}
-                      checked={notifications.eventTexts}
-                      onChange={(eventTexts) => void choose({ notifications: { eventTexts } })}
-                    />
+                    <div className={classes.after}>
+                      <ToggleRow
+                        Icon={IconDeviceMobileMessage}
+                        label={t('notifications.texts.title')}
+                        hint={t('notifications.texts.hint')}
+                        checked={notifications.eventTexts}
+                        onChange={(eventTexts) => void choose({ notifications: { eventTexts } })}
+                      />
+                    </div>
                   )}
                 </Card>
                 <PushSettings

@@ -107,7 +107,7 @@ test('turning push on asks, subscribes and saves, and turning it off leaves noth
   });
   expect([(await toggle()).checked, localStorage.getItem('foyer.push')]).toEqual([true, 'me']);
   await user.click(await toggle());
-  await screen.findByText('Your browser will ask you to allow notifications');
+  await screen.findByText('Your browser may ask you to allow notifications');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   expect([state.subscription, state.isRegistered, localStorage.getItem('foyer.push')]).toEqual([null, false, null]);
 });

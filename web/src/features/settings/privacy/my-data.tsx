@@ -1,12 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { type DataExport, downloadDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
-import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { downloadFile } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -67,7 +68,7 @@ function State({ made }: { made: DataExport }) {
     return (
       <CardText>
         <span className={classes.waiting}>
-          <Loader size="xs" aria-hidden />
+          <Loader size={18} aria-hidden />
           {t('privacy.data.waiting')}
         </span>
       </CardText>

@@ -1,6 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { anonymousFacts } from '@foyer/contract/rules/preference-choices.ts';
-import { Checkbox } from '@mantine/core';
 import {
   IconActivity,
   IconChartBar,
@@ -17,6 +16,7 @@ import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { LinkRow } from '#src/ui/card/row.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { preferencesQuery } from '../queries.ts';
@@ -102,7 +102,6 @@ export function PrivacySettings({ user }: { user: User }) {
                       <div key={fact} className={classes.check}>
                         <Checkbox
                           id={`anonymous-${fact}`}
-                          classNames={{ input: classes.box }}
                           checked={shows.includes(fact)}
                           onChange={(event) => {
                             const next = event.currentTarget.checked ? [...rest, fact] : rest;

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { type AtField, useCodeEntry } from '#src/ui/fields/use-code-entry.ts';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';

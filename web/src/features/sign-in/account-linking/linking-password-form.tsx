@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import classes from '../step/step.module.css';
 

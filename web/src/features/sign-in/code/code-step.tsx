@@ -1,12 +1,12 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { formatPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { minutesAndSeconds } from '#src/lib/use-seconds-until.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import type { phoneActions } from '../phone/phone-actions.ts';
 import stepClasses from '../step/step.module.css';

@@ -1,10 +1,10 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import classes from './code-step.module.css';
 import { UnsentNotice } from './unsent-notice.tsx';

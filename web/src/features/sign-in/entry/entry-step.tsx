@@ -1,8 +1,8 @@
 import type { Config } from '@foyer/contract/system.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
@@ -24,9 +24,6 @@ type Props = {
   alert?: React.ReactNode;
 };
 
-/** Mantine sets the color of text and loader inline, which a class cannot override. */
-const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
-
 /** The first step: choosing a method. */
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
   const { t } = useTranslation('sign-in');
@@ -41,10 +38,9 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
       key={method}
       fullWidth
       size="lg"
-      // A brand's button has its own colors, which Mantine's inline styles would override.
+      // A brand's button has its own colors.
       variant={brand ? undefined : plainVariant(method)}
       className={brand ? classes[brand] : undefined}
-      vars={brand ? brandText : undefined}
       leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
       loading={pending === method || pending === 'all'}
       onPointerEnter={onIntent}

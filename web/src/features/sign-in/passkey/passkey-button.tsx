@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 const load = () => import('./sign-in-with-passkey.ts');

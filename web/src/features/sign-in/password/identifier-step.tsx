@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { EntryMode } from '../entry/entry-mode.ts';
 import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
 import { phoneProblem } from '../phone/phone-problem.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/time/countdown-over.tsx';
 import { AttemptsLeft, LocalMessages } from '../code/code-hints.tsx';

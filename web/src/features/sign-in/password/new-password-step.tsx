@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
@@ -6,16 +5,17 @@ import { useNewPassword } from '#src/lib/password/use-new-password.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { emailTaken } from '#src/lib/sign-in-flow/flow-errors.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { NewPasswordFields } from '#src/ui/password/new-password-fields.tsx';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
 import { EnteredIdentifier } from './entered-identifier.tsx';
 import type { PasswordActions } from './password-actions.ts';
 
-type Props = { flow: Flow; actions: PasswordActions };
+type Props = { flow: Flow; actions: PasswordActions; canSendCodes: boolean };
 
 /** Asks for a new password, or again when it expired before the number was verified. */
-export function NewPasswordStep({ flow, actions }: Props) {
+export function NewPasswordStep({ flow, actions, canSendCodes }: Props) {
   const { t } = useTranslation('sign-in-steps');
   const texts = usePasswordTexts();
   const { state, dispatch, pending } = flow;
@@ -58,12 +58,20 @@ export function NewPasswordStep({ flow, actions }: Props) {
           <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>
             {t('newPassword.submit')}
           </Button>
-          {!isProven && (
-            <Button variant="subtle" fullWidth onClick={() => dispatch({ type: 'password-needed' })}>
+        </div>
+        {!isProven && (
+          <div className={classes.actions}>
+            <p className={classes.quiet}>{t('newPassword.before')}</p>
+            <Button variant="default" fullWidth onClick={() => dispatch({ type: 'password-needed' })}>
               {t('newPassword.haveOne')}
             </Button>
-          )}
-        </div>
+            {canSendCodes && (
+              <Button variant="subtle" fullWidth onClick={() => dispatch({ type: 'phone-needed', lead: null })}>
+                {t('unverified.usePhone')}
+              </Button>
+            )}
+          </div>
+        )}
       </form>
     </StepFrame>
   );

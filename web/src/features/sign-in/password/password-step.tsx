@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { limits } from '@foyer/contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import stepClasses from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
@@ -13,6 +14,7 @@ import { ForgotLink } from './forgot-link.tsx';
 import { checkWhenSubmitted } from './identifier.ts';
 import classes from './password.module.css';
 import type { PasswordActions } from './password-actions.ts';
+import { UnverifiedEmail } from './unverified-email.tsx';
 
 type Props = { flow: Flow; actions: PasswordActions; canSendCodes: boolean };
 
@@ -25,6 +27,8 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
   const { signIn } = state;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  /** When another verification link can be sent; null until the email turns out to be unverified. */
+  const [resendAt, setResendAt] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isEmail = checkWhenSubmitted(signIn).kind === 'email';
@@ -35,6 +39,8 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
   }
 
   function atField(error: unknown): boolean {
+    // The server has just sent the link again.
+    if (hasCode(error, 'EMAIL_NOT_VERIFIED')) setResendAt(Date.now() + limits.code.resendSeconds * 1000);
     const key = fieldErrorKey(error, 'password');
     const text = hasCode(error, 'INVALID_PASSWORD') ? errorText.text(error) : key && errorText.field(key);
     if (text) refuse(text);
@@ -61,6 +67,7 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
           autoComplete="current-password"
           onChange={(typed) => {
             setProblem(null);
+            setResendAt(null);
             setPassword(typed);
           }}
         />
@@ -81,7 +88,7 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
           <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>
             {t('password.submit')}
           </Button>
-          {canSendCodes && (
+          {canSendCodes && resendAt === null && (
             <Button
               variant="subtle"
               fullWidth
@@ -92,6 +99,14 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
             </Button>
           )}
         </div>
+        {resendAt !== null && (
+          <UnverifiedEmail
+            resendAt={resendAt}
+            isResending={pending === 'password'}
+            onResend={() => void actions.submitPassword(password, atField)}
+            onUsePhone={canSendCodes ? () => dispatch({ type: 'phone-needed', lead: null }) : null}
+          />
+        )}
         <p className={stepClasses.quiet} role="status">
           {flow.isChecking && t('phone.checking')}
         </p>

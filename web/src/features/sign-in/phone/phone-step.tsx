@@ -1,6 +1,5 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { submittedPhoneProblem } from '@foyer/contract/rules/contacts/typed-phone.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
@@ -9,6 +8,7 @@ import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import { usePhoneTexts } from '#src/lib/phone/use-phone-texts.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
 import { PhoneField } from '#src/ui/fields/phone-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';

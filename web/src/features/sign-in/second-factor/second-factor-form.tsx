@@ -1,9 +1,9 @@
 import { isCode } from '@foyer/contract/rules/contacts/code.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AttemptsLeft } from '../code/code-hints.tsx';

@@ -1,7 +1,5 @@
-import { checkRegisteredEmail } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +7,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { call } from '#src/lib/call.ts';
-import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
+import { registeredEmailQuery } from './registered-email-query.ts';
 import { isEmailTaken, type signUpActions } from './sign-up-actions.ts';
 
 type Props = { flow: Flow; actions: ReturnType<typeof signUpActions> };
@@ -103,11 +101,6 @@ export function EmailCollectionStep({ flow, actions }: Props) {
  */
 function useIsEmailTaken(typed: string, own: string | null): boolean {
   const [email] = useDebouncedValue(canonicalEmail(typed), limits.debounce.contactMs);
-  const { data } = useQuery({
-    queryKey: contactKeys.isEmailTaken(email),
-    queryFn: ({ signal }) => call(checkRegisteredEmail, { body: { value: email ?? '' } }, signal),
-    enabled: email !== null && email !== own,
-    retry: false,
-  });
+  const { data } = useQuery({ ...registeredEmailQuery(email), enabled: email !== null && email !== own });
   return email === canonicalEmail(typed) && email !== own && data?.exists === true;
 }

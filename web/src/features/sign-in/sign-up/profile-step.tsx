@@ -1,12 +1,12 @@
 import { formatPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
-import { Button } from '@mantine/core';
 import { IconBuilding, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../step/step.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '#src/lib/sign-in-flow/provider-names.ts';
 import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from '../entry/entry-step.module.css';
 import { FlowNotice } from '../step/flow-notice.tsx';

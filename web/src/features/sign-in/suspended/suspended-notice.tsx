@@ -1,11 +1,11 @@
 import type { SuspendedAccount } from '@foyer/contract/moderation/suspended-account.ts';
 import { appealSuspension } from '@foyer/contract/moderation/suspensions.ts';
 import { moderationLimits } from '@foyer/contract/rules/moderation/moderation-limits.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Notice } from '#src/ui/notice.tsx';

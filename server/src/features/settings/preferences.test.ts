@@ -2,9 +2,9 @@ import { changePreferences, type PreferenceChange, readPreferences } from '@foye
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../test/people.ts';
-import { newUser, signIn } from '../../../../test/sessions.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { newUser, signIn } from '../../../test/sessions.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
