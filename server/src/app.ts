@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { auditRefusals } from './app/audit-refusals.ts';
-import { mountReceipts, type ReceiptSecrets } from './app/receipt-routes.ts';
+import { type DeliveryReportSecrets, mountDeliveryReports } from './app/delivery-report-routes.ts';
 import { configFor, mountSystem, type Readiness } from './app/system-routes.ts';
 import type { Deps } from './deps.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
@@ -84,7 +84,7 @@ export type AppOptions = {
   /** Also serve the pages: as built, or from their sources with reload. */
   pages?: 'built' | 'dev';
   /** Secrets of the providers whose delivery reports are accepted. */
-  receipts?: ReceiptSecrets;
+  deliveryReports?: DeliveryReportSecrets;
   readiness?: Readiness;
   registry?: Registry;
 };
@@ -149,7 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // So that a wrong SECRET_KEY fails at the start and not at the first sign-in.
   await prepareSigningKeys(deps);
   mountSystem(app, deps, options.readiness ?? { stopping: false, queueAnswers: async () => true });
-  await mountReceipts(app, deps, options.receipts ?? {});
+  await mountDeliveryReports(app, deps, options.deliveryReports ?? {});
   mountAccounts(app, deps);
   mountNotifications(app, deps);
   mountIdentities(app, deps);

@@ -5,10 +5,12 @@ import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '#src/adapters/geocoding/geocoder.ts';
 import type { Lookups } from './adapters/enrichment/lookup-providers.ts';
+import type { MalwareScanner } from './adapters/malware/malware-scanner.ts';
 import type { Payments } from './adapters/payments/payment-provider.ts';
 import type { Database, Db } from './db/client.ts';
 import type { InlineImage } from './messages/events/email-media.ts';
 import type { Secrets } from './settings/secrets.ts';
+import type { AppleWallet, GoogleWallet } from './settings/wallets.ts';
 
 export type Clock = { now: () => Date };
 export type Random = {
@@ -124,6 +126,8 @@ export type Bus = {
   publish: (hint: Hint) => void;
   /** Returns how to end it. */
   subscribe: (listener: (hint: Hint) => void) => () => void;
+  /** Called once hints of other processes arrive again, after some may have been lost. Returns how to end it. */
+  onGap: (listener: () => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -200,18 +204,6 @@ export type Provider = {
   verify: (idToken: string) => Promise<VerifiedIdToken>;
 };
 
-/** A pass type of an Apple developer team. Certificates and key are PEM. */
-export type AppleWallet = {
-  passTypeId: string;
-  teamId: string;
-  certificate: string;
-  key: string;
-  /** Apple's intermediate certificate (Worldwide Developer Relations). */
-  wwdr: string;
-};
-/** An issuer of Google Wallet with the service account that signs for it. The key is PEM. */
-export type GoogleWallet = { issuerId: string; email: string; key: string };
-
 /** The validated configuration that features read. */
 export type Settings = {
   mode: 'local' | 'production';
@@ -275,6 +267,8 @@ export type Deps = {
   texters: Partial<Record<Channel, Texter>>;
   push: PushService;
   files: Files;
+  /** Looks for malware in files of messages; null: nobody does. */
+  scanner: MalwareScanner | null;
   /** Where budgets are counted; null: in the database. */
   counters: SharedCounters | null;
   /** Tells every process what has changed, for live updates. */

@@ -174,6 +174,13 @@ const variables = z.object({
     .min(1)
     .max(60)
     .default(13),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(
+      /^(unix:\/.+|(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5})$/,
+      'CLAMD_ADDRESS is where clamd listens: clamav:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   LINK_PREVIEWS: z.enum(['on', 'off', 'loopback'], 'LINK_PREVIEWS is on, off, or loopback in local mode').default('on'),
   MESSAGE_DAYS: z.coerce.number('MESSAGE_DAYS is how many days messages are kept').int().min(1).max(36_500).optional(),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'WEBHOOKS_TO_LOOPBACK is on or off').default('off'),

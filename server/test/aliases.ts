@@ -8,8 +8,8 @@ import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { aliasContacts, aliases, anonymousRooms } from '../src/db/schema/anonymous-networking.ts';
 import { profileDetails } from '../src/db/schema/profile-details.ts';
 import { profiles } from '../src/db/schema/profiles.ts';
-import { endsOf } from '../src/features/anonymous-networking/alias-contacts.ts';
 import { ownerKey, sealAlias } from '../src/features/anonymous-networking/keys.ts';
+import { pairKey } from '../src/features/connections/pair.ts';
 import { newEvent, newGuest } from './events.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
@@ -111,7 +111,7 @@ export async function newAliasRequest(
   await deps.db.insert(aliases).values([alias(one, from), alias(other, to)]);
   const sentAt = deps.clock.now();
   const expiresAt = new Date(sentAt.getTime() + 7 * 24 * 60 * 60 * 1000);
-  const contact = { id, ...endsOf(one, other), state, requestedBy: one, sentAt, expiresAt } as const;
+  const contact = { id, ...pairKey(one, other), state, requestedBy: one, sentAt, expiresAt } as const;
   await deps.db.insert(aliasContacts).values(contact);
   return { id };
 }

@@ -7,15 +7,17 @@ import { data } from './people.ts';
 import { newUser, signIn } from './sessions.ts';
 import type { TestClient } from './test-client.ts';
 
+/** An app, or a server of its own with the time of the system. */
+type Timed = { clock: Pick<TestApp['clock'], 'now'> };
 type EventFields = Partial<InputOf<typeof createEvent>['body']>;
 
 /** This many hours after the app's current time. */
-export function inHours({ clock }: Pick<TestApp, 'clock'>, hours: number): string {
+export function inHours({ clock }: Timed, hours: number): string {
   return new Date(clock.now().getTime() + hours * 60 * 60 * 1000).toISOString();
 }
 
 /** A complete draft, a week from now. */
-export async function newDraft(foyer: TestApp, host: TestClient, given: EventFields = {}): Promise<Event> {
+export async function newDraft(foyer: Timed, host: TestClient, given: EventFields = {}): Promise<Event> {
   const body = {
     title: 'Evening of compilers',
     summary: 'Three talks and a long table.',
@@ -30,7 +32,7 @@ export async function newDraft(foyer: TestApp, host: TestClient, given: EventFie
   return data(await host.call(createEvent, { body }));
 }
 
-export async function newEvent(foyer: TestApp, host: TestClient, given: EventFields = {}): Promise<Event> {
+export async function newEvent(foyer: Timed, host: TestClient, given: EventFields = {}): Promise<Event> {
   const { id } = await newDraft(foyer, host, given);
   return data(await host.call(publishEvent, { params: { id } }));
 }

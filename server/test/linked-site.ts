@@ -1,5 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { linkedPages, linkPreviews } from '../src/db/schema/link-previews.ts';
 import { messages } from '../src/db/schema/messaging.ts';
@@ -33,19 +37,31 @@ export const redirectTo =
   (response) =>
     response.writeHead(302, { location }).end();
 
-/** A web site on this machine, whose pages messages link to. */
-export async function linkedSite(): Promise<LinkedSite> {
+export type SiteCertificate = { certificate: string; key: string; file: string };
+
+/** A certificate for `localhost` that only those trust who were given its file, which is in the folder. */
+export function newSiteCertificate(folder: string, name: string): SiteCertificate {
+  const [key, file] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  execFileSync('openssl', [...request.split(' '), '-keyout', key, '-out', file], { stdio: 'pipe' });
+  return { certificate: readFileSync(file, 'utf8'), key: readFileSync(key, 'utf8'), file };
+}
+
+/** A web site on this machine, whose pages messages link to. With a certificate, over TLS. */
+export async function linkedSite(tls: SiteCertificate | null = null): Promise<LinkedSite> {
   const requests: LinkedSite['requests'] = [];
   const answers = new Map<string, Answer>();
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const path = request.url ?? '';
     requests.push({ path, headers: request.headers });
     const answer = answers.get(path);
     if (answer) answer(response, request);
     else response.writeHead(404).end();
-  });
+  };
+  const server = tls ? createSecureServer({ key: tls.key, cert: tls.certificate }, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
   return {
     origin,
     requests,

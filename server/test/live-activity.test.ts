@@ -56,7 +56,7 @@ test('only the author gets a read receipt, and nobody if either has switched rec
   for (const live of [adas, bobs]) live.close();
 });
 
-test('the sender of a request hears nothing when it is read', async () => {
+test('the sender of a request gets no frame when it is read', async () => {
   const [ada, bob] = (await members(2)) as [Member, Member];
   const { id } = await talkTo(ada, bob, 'May I ask you something?');
   const [adas, bobs] = [await openLive(ada), await openLive(bob)];

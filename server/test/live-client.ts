@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type ClientFrame, livePath, type ServerFrame, serverFrame } from '@foyer/contract/live/frames.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { WebSocket } from 'ws';
@@ -15,6 +16,10 @@ export type LiveClient = {
   /** Stops reading from the connection, as a page that hangs. */
   pause: () => void;
   resume: () => void;
+  /** Bytes read from the connection so far. */
+  bytesRead: () => number;
+  /** The port of this end of the connection. */
+  port: number;
   close: () => void;
 };
 
@@ -29,6 +34,8 @@ export async function connectLive(
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const socket = new WebSocket(url.replace(/^http/, 'ws') + livePath, { headers: sent as Record<string, string> });
   const frames: ServerFrame[] = [];
+  const connection = Promise.withResolvers<Socket>();
+  socket.once('upgrade', ({ socket: stream }) => connection.resolve(stream));
   const waiting = new Set<() => void>();
   const wake = () => {
     for (const look of waiting) look();
@@ -49,6 +56,7 @@ export async function connectLive(
     socket.once('error', reject);
   });
   socket.on('error', () => {});
+  const stream = await connection.promise;
   let from = 0;
   return {
     frames,
@@ -72,6 +80,8 @@ export async function connectLive(
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     pause: () => socket.pause(),
     resume: () => socket.resume(),
+    bytesRead: () => stream.bytesRead,
+    port: stream.localPort ?? 0,
     close: () => socket.close(),
   };
 }

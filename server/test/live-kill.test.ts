@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signOut } from '@foyer/contract/accounts.ts';
 import { checkInByName, readCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { closeCodes, type ServerFrame } from '@foyer/contract/live/frames.ts';
 import {
@@ -22,7 +23,7 @@ import { listNotifications, markNotificationsRead } from '@foyer/contract/notifi
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connect, say, talkTo, written } from './conversations.ts';
+import { connect, newGroup, say, talkTo, written } from './conversations.ts';
 import { killablePublicUrl, withKillableServer } from './killable-server.ts';
 import { openLive } from './live-client.ts';
 import type { Member } from './members.ts';
@@ -61,6 +62,43 @@ test('acknowledged messages are in the history of both members after kill -9 at 
       for (const { browser } of [ada, bob]) {
         const { items } = data(await browser.call(listMessages, { params: { id }, query: {} }));
         expect(items.map(({ body }) => body)).toEqual(acknowledged);
+      }
+    }
+  });
+});
+
+test('messages that several members send at once are stored once each, also if kill -9 interrupts them and they are sent again', {
+  timeout: 120_000,
+}, async () => {
+  await withKillableServer({}, async (server) => {
+    const url = () => server.foyer.url;
+    const ada = await newMemberAt(url, 'ada', '198.18.9.7');
+    const others: Member[] = [];
+    for (const [n, name] of ['bob', 'cleo', 'dan', 'eve'].entries())
+      others.push(await newMemberAt(url, name, `198.18.9.${8 + n}`));
+    for (const other of others) await connect(ada, other);
+    const id = await newGroup(ada, others);
+    const everyone = [ada, ...others];
+    const texts: string[] = [];
+    for (const round of [1, 2]) {
+      const calls = everyone.map(({ browser }, n) => {
+        const draft = written(`Message ${round}.${n}`);
+        texts.push(draft.body);
+        return () => browser.call(sendMessages, { body: { conversationId: id, messages: [draft] } });
+      });
+      const first = calls.map((send) => send().catch(() => null));
+      await Promise.race(first);
+      await server.foyer.stop('SIGKILL');
+      const acknowledged = await Promise.all(first);
+      await server.restart();
+      const repeated = await Promise.all(calls.map((send) => send()));
+      for (const [n, answer] of acknowledged.entries())
+        if (answer) expect(data(repeated[n] ?? answer).messages).toEqual(data(answer).messages);
+      for (const { browser } of everyone) {
+        const { items } = data(await browser.call(listMessages, { params: { id }, query: {} }));
+        expect(items.map(({ no }) => no)).toEqual(items.map((_, n) => n + 1));
+        const bodies = items.filter(({ system }) => system === null).map(({ body }) => body);
+        expect(bodies.toSorted()).toEqual(texts.toSorted());
       }
     }
   });
@@ -123,7 +161,7 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     expect(data(await bob.browser.call(countUnread, {})).inbox.messages).toBe(2);
     data(await bob.browser.call(markConversationRead, { params: { id }, body: { upToNo: 3 } }));
     await Promise.all([phone.next(isState(id)), laptop.next(isState(id))]);
-    // Ada, at the other server, hears that it was read, and sees when Bob is writing.
+    // Ada, at the other server, gets the read receipt, and sees when Bob is writing.
     await adas.next((frame) => frame.type === 'receipts' && frame.id === id);
     phone.send({ type: 'typing', id });
     await adas.next((frame) => frame.type === 'typing' && frame.id === id && frame.no === 2);
@@ -161,10 +199,12 @@ describe.skipIf(source.kind !== 'postgres').for(buses)('two servers with hints o
     const live = await openLive(bob.browser, { url: there.url, publicUrl: killablePublicUrl });
     const listed = async () => data(await bob.browser.call(listNotifications, { query: {} })).items;
     const welcome = await listed();
-    await connect(ada, bob);
-    // Each frame makes a page read the list, in which the notice of the request is at last.
+    const asked = { body: { urlSlug: bob.urlSlug, intent: 'conversation' } } as const;
+    const request = data(await ada.browser.call(requestConnection, asked));
+    // Each frame makes a page read the list, in which the notice of the request is at last. An answer before would replace it.
     do await live.next(isNotice);
     while (!(await listed()).some(({ id, kind }) => kind === 'connections' && !welcome.some((old) => old.id === id)));
+    data(await bob.browser.call(acceptRequest, { params: { id: request.id } }));
 
     // So old that no sweep looks back to them: only the hint of the other server can tell.
     const database = new pg.Client({ connectionString: started?.databaseUrl });

@@ -78,7 +78,7 @@ test('a page without sockets is ready at once, and gets changes while it polls a
   expect(await framesOf(bob, client, 0)).toEqual([]);
 });
 
-test('typing is passed on, and dropped for a page that is not asking', async () => {
+test('typing is forwarded, and dropped for a page that does not poll', async () => {
   const { ada, bob, id } = await talking();
   const [adas, bobs] = [randomUUID(), randomUUID()];
   await framesOf(ada, adas);
@@ -214,7 +214,7 @@ test('a page that is left waiting is forgotten, and its client is new when it as
   await expect.poll(leave, { timeout: 20_000 }).toEqual([{ type: 'ready' }]);
 });
 
-test('a page that stops asking is forgotten after a while', async () => {
+test('a page that stops polling is forgotten after a while', async () => {
   const { ada } = await talking();
   const client = randomUUID();
   await framesOf(ada, client);

@@ -3,7 +3,8 @@ import { readMe } from '@foyer/contract/accounts.ts';
 import { reportAlias } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import { openDefaultCard, shareBusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { blockMember } from '@foyer/contract/connections/blocks.ts';
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import {
   changeConversation,
   leaveConversation,

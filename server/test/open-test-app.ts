@@ -56,7 +56,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 'registry'> & {
+type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'deliveryReports' | 'registry'> & {
   /** Otherwise a new one. Closed with the app. */
   database?: Database;
   settings?: Partial<Settings>;
@@ -75,6 +75,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   /** Look-up providers, as environment variables; by default those of local mode. */
   lookups?: Partial<LookupEnv>;
   geocoder?: Deps['geocoder'];
+  /** Looks for malware in files; otherwise nobody does. */
+  scanner?: Deps['scanner'];
   /** The payment provider, as environment variables; by default the local checkout. */
   payments?: Partial<PaymentEnv>;
 };
@@ -165,6 +167,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     lookups: chooseLookups({ ...noLookups, ...options.lookups }, localPeopleSearch()),
     payments: choosePayments({ ...noPayments, ...options.payments }, { ...base, settings, secrets }),
     geocoder: options.geocoder ?? null,
+    scanner: options.scanner ?? null,
     // At once instead of in the queue: a delivery ends when the work has.
     startWork: async ({ name, data }) => {
       const task = tasks(deps).find((known) => known.name === name);

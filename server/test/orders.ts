@@ -6,7 +6,7 @@ import { createTicketType, type TicketType } from '@foyer/contract/tickets/ticke
 import { offerTransfer } from '@foyer/contract/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
-import { confirmPaid, type PaymentResult } from '#src/features/orders/payment/confirm-paid.ts';
+import { applyPayment, type PaymentResult } from '#src/features/orders/payment/apply-payment.ts';
 import { capacityEntries, eventAudiences } from '../src/db/schema/events.ts';
 import { localCheckouts } from '../src/db/schema/local-payments.ts';
 import { orders, payments, refunds } from '../src/db/schema/orders.ts';
@@ -81,7 +81,7 @@ export async function pay(
       createdAt: now,
       paidAt: now,
     });
-    return await confirmPaid(deps, tx, { orderId, paymentId, amountMinor });
+    return await applyPayment(deps, tx, { orderId, paymentId, amountMinor });
   });
 }
 

@@ -12,6 +12,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { matchPeople, matchRuns, suggestionDays } from '#src/db/schema/suggestions.ts';
 import { createFreshDatabase, unpackFreshDatabase } from './database-source.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 /** More than are written with one statement, so that a batch can be killed between two of them. */
 const people = suggestionRules.atOnce + 40;
@@ -20,8 +21,11 @@ const program = fileURLToPath(new URL('./match-batch.ts', import.meta.url));
 /** Where compiled modules are stored: eight processes run the same program. */
 const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url));
 
-/** Where the batch is killed: before the nth statement that matches. */
-const kills: readonly [RegExp, number][] = [
+/** Before the nth statement that matches. */
+type Place = readonly [RegExp, number];
+
+/** Where the batch is killed. */
+const kills: readonly Place[] = [
   [/insert into match_people/, 1],
   [/from users u/, 2],
   [/insert into "match_runs"/, 1],
@@ -30,24 +34,32 @@ const kills: readonly [RegExp, number][] = [
   [/^commit/, 1],
 ];
 
-/** Runs the batch in a process of its own and kills it before such a statement, or lets it finish. */
-async function runBatch(
-  { where, cellSize = people }: { where: string; cellSize?: number },
-  [pattern, nth]: (typeof kills)[number] | [null, 0] = [null, 0],
-) {
+type Batch = { where: string; cellSize?: number };
+
+/** Starts the batch in a process of its own, which stops before such a statement if there is one. */
+function startBatch({ where, cellSize = people }: Batch, place?: Place) {
   const child = spawn(process.execPath, [program, where, String(cellSize)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
-  const ended = once(child, 'exit');
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  // A killed process reads no more.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   let matching = 0;
-  for await (const statement of createInterface({ input: child.stdout })) {
-    if (pattern?.test(statement)) matching += 1;
-    if (pattern && matching === nth) child.kill('SIGKILL');
+  createInterface({ input: child.stdout }).on('line', (statement) => {
+    if (place?.[0].test(statement)) matching += 1;
+    if (place && matching === place[1]) resolve();
     else child.stdin.write('\n');
-  }
-  const [code, signal] = await ended;
-  return { code, signal };
+  });
+  return { stopped, ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** Runs the batch and kills it before such a statement, or lets it finish. */
+async function runBatch(batch: Batch, place?: Place) {
+  const { stopped, ended, kill } = startBatch(batch, place);
+  if (place) void stopped.then(kill);
+  return ended;
 }
 
 async function fill({ db }: Database): Promise<void> {
@@ -142,7 +154,7 @@ test('a batch of two cells, killed in the second, keeps the first and is complet
   await withPeople(async ({ where, look }) => {
     const left = () => look(({ db }) => Promise.all([db.$count(suggestionDays), db.$count(matchRuns)]));
     for (const nth of [1, 2]) {
-      const kill: (typeof kills)[number] = [/insert into "match_runs"/, nth];
+      const kill: Place = [/insert into "match_runs"/, nth];
       expect(await runBatch({ where, cellSize }, kill)).toEqual({ code: null, signal: 'SIGKILL' });
       expect(await left()).toEqual(nth === 1 ? [0, 0] : [cellSize, 1]);
     }
@@ -158,3 +170,51 @@ test('a batch of two cells, killed in the second, keeps the first and is complet
     for (const { userId, partners } of first) expect(partnersOf.get(userId)).toEqual(partners);
   });
 }, 300_000);
+
+// An embedded database is one process's alone.
+test.skipIf(inject('databaseSource').kind === 'pglite')(
+  'a worker killed while another waits for it leaves that one the whole batch',
+  async () => {
+    await withPeople(async ({ where, look }) => {
+      const first = startBatch({ where }, [/insert into suggestion_days/, 2]);
+      await first.stopped;
+      // The first worker has inserted half of the lists, so the second one waits before its own.
+      const second = startBatch({ where });
+      await look(async (database) => {
+        await expect.poll(() => waitingForLocks(database), { timeout: 120_000 }).toBe(1);
+        expect(await database.db.$count(suggestionDays)).toBe(0);
+      });
+      first.kill();
+      expect(await first.ended).toEqual({ code: null, signal: 'SIGKILL' });
+      expect(await second.ended).toEqual({ code: 0, signal: null });
+      expect(await look(({ db }) => db.$count(matchRuns))).toBe(1);
+      await requireMutualLists(look);
+    });
+  },
+  300_000,
+);
+
+test.skipIf(inject('databaseSource').kind === 'pglite')(
+  'three workers at once, of which one is killed, make one batch of two cells',
+  async () => {
+    await withPeople(async ({ where, look }) => {
+      const cellSize = people / 2;
+      const workers = [
+        startBatch({ where, cellSize }),
+        startBatch({ where, cellSize }),
+        startBatch({ where, cellSize }),
+      ];
+      // One of them is killed wherever it happens to be.
+      await look(({ db }) => expect.poll(() => db.$count(matchPeople), { timeout: 120_000 }).toBe(people));
+      workers[0]?.kill();
+      const ends = await Promise.all(workers.map(({ ended }) => ended));
+      expect(ends.slice(1)).toEqual([
+        { code: 0, signal: null },
+        { code: 0, signal: null },
+      ]);
+      expect(await look(({ db }) => db.$count(matchRuns))).toBe(2);
+      await requireMutualLists(look);
+    });
+  },
+  300_000,
+);

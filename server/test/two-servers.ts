@@ -13,7 +13,13 @@ import { overSocket } from './transport.ts';
 /** What carries hints from one process to the other. */
 export const buses = ['PostgreSQL', 'Redis'] as const;
 
-export type TwoServers = { servers: [Foyer, Foyer]; databaseUrl: string; stop: () => Promise<void> };
+export type TwoServers = {
+  servers: [Foyer, Foyer];
+  databaseUrl: string;
+  /** Null if PostgreSQL carries the hints. */
+  redisUrl: string | null;
+  stop: () => Promise<void>;
+};
 
 /** Starts two server processes on one PostgreSQL. Null: Redis is asked for and not installed. */
 export async function startTwoServers(
@@ -36,6 +42,7 @@ export async function startTwoServers(
   return {
     servers,
     databaseUrl: copy.url,
+    redisUrl: redis?.url ?? null,
     async stop() {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
       await redis?.stop();

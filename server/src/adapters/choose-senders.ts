@@ -13,10 +13,10 @@ export type Senders = { mailer: Mailer; texters: Deps['texters'] };
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Uses what is configured. In local mode the message viewer stands in for the rest; in production the rest is off. `receiptUrl`
+ * Uses what is configured. In local mode the message viewer stands in for the rest; in production the rest is off. `deliveryReportUrl`
  * is where Twilio sends delivery reports.
  */
-export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null): Senders {
+export function chooseSenders(env: Env, parts: Parts, deliveryReportUrl: string | null): Senders {
   const local = env.NODE_ENV !== 'production';
   const texters: Partial<Record<Channel, Texter>> = {};
   const breakers: Breakers = {
@@ -24,7 +24,8 @@ export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null)
     meta: circuitBreaker('WhatsApp Cloud API', parts),
   };
   for (const channel of channels) {
-    const texter = realTexter(env, channel, receiptUrl, breakers) ?? (local ? localTexter(parts, channel) : null);
+    const texter =
+      realTexter(env, channel, deliveryReportUrl, breakers) ?? (local ? localTexter(parts, channel) : null);
     if (texter) texters[channel] = texter;
   }
   if (env.SMTP_URL && env.MAIL_FROM) return { mailer: smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }), texters };
@@ -35,7 +36,7 @@ export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null)
 /** One per provider, shared by its channels. */
 type Breakers = { twilio: CircuitBreaker; meta: CircuitBreaker };
 
-function realTexter(env: Env, channel: Channel, receiptUrl: string | null, breakers: Breakers): Texter | null {
+function realTexter(env: Env, channel: Channel, deliveryReportUrl: string | null, breakers: Breakers): Texter | null {
   if (channel === 'whatsapp' && env.WHATSAPP_PHONE_NUMBER_ID && env.WHATSAPP_ACCESS_TOKEN) {
     const account = {
       apiUrl: env.WHATSAPP_API_URL,
@@ -55,7 +56,7 @@ function realTexter(env: Env, channel: Channel, receiptUrl: string | null, break
     from,
     contentSid: env.TWILIO_WHATSAPP_CONTENT_SID,
     updateContentSid: env.TWILIO_WHATSAPP_UPDATE_CONTENT_SID,
-    receiptUrl,
+    deliveryReportUrl,
   };
   return twilioTexter(account, channel, breakers.twilio);
 }

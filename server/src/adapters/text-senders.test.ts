@@ -25,8 +25,8 @@ async function twilio(
   outcomes?: PeerAnswer[],
 ) {
   peer = await twilioPeer(outcomes);
-  const receiptUrl = 'https://foyer.example/api/receipts/twilio';
-  return twilioTexter({ ...twilioAccount, apiUrl: peer.url, receiptUrl, ...account }, channel);
+  const deliveryReportUrl = 'https://foyer.example/api/receipts/twilio';
+  return twilioTexter({ ...twilioAccount, apiUrl: peer.url, deliveryReportUrl, ...account }, channel);
 }
 
 async function meta(outcomes?: PeerAnswer[]) {

@@ -17,7 +17,7 @@ export type TwilioAccount = {
   /** WhatsApp: the approved template for texts about events, whose variables are a sentence and a link (HX…). */
   updateContentSid?: string | undefined;
   /** Where Twilio sends delivery reports; null if it can't reach us. */
-  receiptUrl: string | null;
+  deliveryReportUrl: string | null;
 };
 
 /** Sends SMS or WhatsApp messages through Twilio's Programmable Messaging. */
@@ -55,8 +55,8 @@ function formOf(account: TwilioAccount, channel: Channel, { to, text, code, upda
   } else form.set('Body', text);
   // An expired code is worse than none.
   if (code) form.set('ValidityPeriod', String(limits.code.lifetimeSeconds));
-  if (account.receiptUrl)
-    form.set('StatusCallback', `${account.receiptUrl}?${new URLSearchParams({ key: idempotencyKey })}`);
+  if (account.deliveryReportUrl)
+    form.set('StatusCallback', `${account.deliveryReportUrl}?${new URLSearchParams({ key: idempotencyKey })}`);
   return form;
 }
 

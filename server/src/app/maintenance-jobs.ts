@@ -1,4 +1,5 @@
 import type { Job } from '#src/adapters/job-queue.ts';
+import { purgeAudit } from '#src/audit/purge-audit.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
@@ -31,7 +32,7 @@ import { purgeNotifications } from '#src/features/notifications/save-in-app.ts';
 import { sendDigests } from '#src/features/notifications/send-digests.ts';
 import { purgeCodes } from '#src/features/one-time-codes/purge-codes.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
-import { purgePaymentNotices } from '#src/features/payments/receive-notice.ts';
+import { purgePaymentWebhooks } from '#src/features/payments/receive-payment-webhook.ts';
 import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { purgeLookups } from '#src/features/profiles/enrichment/lookup-rows.ts';
 import { purgePictures } from '#src/features/profiles/pictures/picture-files.ts';
@@ -42,6 +43,7 @@ import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts
 import { purgeExports } from '#src/features/settings/export/download-export.ts';
 import { purgeProofs } from '#src/features/sign-in/social/account-linking/require-proof.ts';
 import { matchMembers, purgeSuggestions } from '#src/features/suggestions/batch/match-members.ts';
+import { countEventQuality } from '#src/features/suggestions/quality/event-quality.ts';
 import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
 import { purgeDeliveries } from '#src/features/webhooks/delivery-log/delivery-retention.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
@@ -63,6 +65,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     // Rotates only when the newest key is old enough.
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
+    { name: 'purge-audit', cron: '27 4 * * *', run: () => purgeAudit(deps) },
     { name: 'purge-notifications', cron: '22 4 * * *', run: () => purgeNotifications(deps) },
     { name: 'purge-push-subscriptions', cron: '17 * * * *', run: () => purgeSubscriptions(deps) },
     { name: 'index-people-facets', cron: '* * * * *', run: () => indexFacets(deps) },
@@ -89,12 +92,13 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-card-log', cron: '41 4 * * *', run: () => purgeCardLog(deps) },
     // Does nothing once today's batch is there: started often, so that one that was stopped is repeated soon.
     { name: 'match-members', cron: '*/5 * * * *', run: () => matchMembers(deps) },
+    { name: 'count-event-quality', cron: '14 4 * * *', run: () => countEventQuality(deps) },
     { name: 'purge-suggestions', cron: '44 4 * * *', run: () => purgeSuggestions(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
-    { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
+    { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentWebhooks(deps) },
     { name: 'purge-view-marks', cron: '6 * * * *', run: () => purgeViewMarks(deps) },
     { name: 'purge-webhook-deliveries', cron: '41 3 * * *', run: () => purgeDeliveries(deps) },
     { name: 'purge-mail-reviews', cron: '34 3 * * *', run: () => purgeMailReviews(deps) },

@@ -13,13 +13,13 @@ import { contactVerified } from '#src/features/contact-ownership/contact-verifie
 import { resetRequested, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
 import { eventMediaReader } from '#src/features/discovery/preview-cards/event-media.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
-import { confirmCancellations } from '#src/features/event-notifications/confirm-cancellations.ts';
-import { confirmRegistrations } from '#src/features/event-notifications/confirm-registrations.ts';
 import { confirmToNewContact } from '#src/features/event-notifications/confirm-to-new-contact.ts';
 import { hostNewsDue } from '#src/features/event-notifications/hosts/host-news.ts';
 import { notifyHosts } from '#src/features/event-notifications/hosts/notify-hosts.ts';
 import { attendeeNoticeDue } from '#src/features/event-notifications/notify-attendees.ts';
 import { notifyBatch } from '#src/features/event-notifications/notify-batch.ts';
+import { notifyCancelled } from '#src/features/event-notifications/notify-cancelled.ts';
+import { notifyConfirmed } from '#src/features/event-notifications/notify-confirmed.ts';
 import { notifyDeclined } from '#src/features/event-notifications/notify-declined.ts';
 import {
   registrationsCancelled,
@@ -32,17 +32,12 @@ import { coverDropped, removeDroppedCover } from '#src/features/events/cover/sto
 import { grantReturned, revokeGrant } from '#src/features/identities/provider-flows/grants.ts';
 import { linkPreviewDue } from '#src/features/link-previews/request-preview.ts';
 import { attachmentsDropped, removeDroppedAttachments } from '#src/features/message-attachments/attachment-files.ts';
-import {
-  mailUnread,
-  mailUnreadMessages,
-  unreadMailDue,
-  unreadMessagesDue,
-} from '#src/features/messaging/mail-unread.ts';
-import { mentionNewsDue, notifyMentioned } from '#src/features/messaging/mention-news.ts';
+import { mentionNewsDue, messagePushDue, unreadMessagesDue } from '#src/features/message-sending/message-events.ts';
+import { mailUnread, mailUnreadMessages, unreadMailDue } from '#src/features/messaging/mail-unread.ts';
+import { notifyMentioned } from '#src/features/messaging/notify-mentioned.ts';
 import {
   browserPushDue,
   memberPushDue,
-  messagePushDue,
   pushMessages,
   pushToBrowser,
   pushToMember,
@@ -97,8 +92,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       on(coverDropped, (data) => removeDroppedCover(deps, data)),
       on(resetRequested, (data) => sendResetLink(deps, data)),
       on(grantReturned, (data) => revokeGrant(deps, data)),
-      onGroup(registrationsConfirmed, (all) => confirmRegistrations(deps, all)),
-      onGroup(registrationsCancelled, (all) => confirmCancellations(deps, all)),
+      onGroup(registrationsConfirmed, (all) => notifyConfirmed(deps, all)),
+      onGroup(registrationsCancelled, (all) => notifyCancelled(deps, all)),
       on(contactVerified, async (data) => {
         await confirmToNewContact(deps, data);
         await repeatOffers(deps, data);

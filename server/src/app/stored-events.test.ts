@@ -14,8 +14,8 @@ import {
 import { reminderDue } from '#src/features/event-notifications/reminders/reminder-kinds.ts';
 import { coverDropped } from '#src/features/events/cover/storage/cover-files.ts';
 import { grantReturned } from '#src/features/identities/provider-flows/grants.ts';
-import { unreadMailDue, unreadMessagesDue } from '#src/features/messaging/mail-unread.ts';
-import { mentionNewsDue } from '#src/features/messaging/mention-news.ts';
+import { mentionNewsDue, unreadMessagesDue } from '#src/features/message-sending/message-events.ts';
+import { unreadMailDue } from '#src/features/messaging/mail-unread.ts';
 import { requestNewsDue } from '#src/features/messaging/request-news.ts';
 import { eventOrdersCancelled } from '#src/features/orders/cancellation/cancel-event-orders.ts';
 import { holdExpired } from '#src/features/orders/cancellation/hold-expiry.ts';

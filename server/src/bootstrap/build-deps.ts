@@ -7,13 +7,14 @@ import { chooseFiles } from '#src/adapters/files/choose-files.ts';
 import { nominatimGeocoder } from '#src/adapters/geocoding/nominatim-geocoder.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/job-queue.ts';
+import { clamdScanner } from '#src/adapters/malware/clamd-scanner.ts';
 import { choosePayments } from '#src/adapters/payments/choose-payments.ts';
 import { pushService } from '#src/adapters/push/push-service.ts';
 import { derivedVapidKeys, vapidKeysOf } from '#src/adapters/push/vapid-keys.ts';
 import { chooseCounters } from '#src/adapters/rate-limit-stores/choose-counters.ts';
+import { type DeliveryReportSecrets, twilioReportPath } from '#src/app/delivery-report-routes.ts';
 import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
-import { type ReceiptSecrets, twilioReceiptPath } from '#src/app/receipt-routes.ts';
 import { tasks } from '#src/app/tasks.ts';
 import type { Database } from '#src/db/client.ts';
 import { secretKeyFile } from '#src/db/folder/data-folder.ts';
@@ -30,7 +31,7 @@ import { describeParts } from './describe-parts.ts';
 export type Parts = {
   deps: Deps;
   /** For the routes that accept the providers' delivery reports. */
-  receipts: ReceiptSecrets;
+  deliveryReports: DeliveryReportSecrets;
   queueAnswers: () => Promise<boolean>;
   /** Starts to deliver messages and to run jobs, once the process listens. */
   start: () => Promise<void>;
@@ -67,8 +68,8 @@ function assemble(
   const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
   const origin = settingsFrom(env, []).publicUrl;
   // Twilio only sends reports to URLs that it can reach.
-  const receiptUrl = origin.startsWith('https:') ? origin + twilioReceiptPath : null;
-  const senders = chooseSenders(env, parts, receiptUrl);
+  const deliveryReportUrl = origin.startsWith('https:') ? origin + twilioReportPath : null;
+  const senders = chooseSenders(env, parts, deliveryReportUrl);
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
   const settings = settingsFrom(env, channels);
   const secrets = secretsFrom(secretKey);
@@ -80,6 +81,7 @@ function assemble(
     secrets,
     push: pushService({ ...parts, settings }, vapidKeys),
     files: chooseFiles(env),
+    scanner: env.CLAMD_ADDRESS ? clamdScanner(env.CLAMD_ADDRESS) : null,
     counters,
     bus,
     providers: chooseProviders(env, { ...parts, settings, secrets }),
@@ -93,7 +95,7 @@ function assemble(
   const jobs = jobQueue(deps, maintenanceJobs(deps), tasks(deps));
   return {
     deps,
-    receipts: {
+    deliveryReports: {
       twilioAuthToken: env.TWILIO_AUTH_TOKEN,
       metaAppSecret: env.WHATSAPP_APP_SECRET,
       metaVerifyToken: env.WHATSAPP_VERIFY_TOKEN,

@@ -5,7 +5,7 @@ import type { Env } from '#src/read-env.ts';
 /** The lines of the start-up log about each part, without secrets. */
 export function describeParts(
   env: Env,
-  { settings, database, counters, bus, mailer, texters, files, providers, lookups, payments, geocoder }: Deps,
+  { settings, database, counters, bus, mailer, texters, files, scanner, providers, lookups, payments, geocoder }: Deps,
 ): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
@@ -19,6 +19,7 @@ export function describeParts(
     `WhatsApp: ${texter('whatsapp')}`,
     `push: ${env.VAPID_PRIVATE_KEY ? 'VAPID_PRIVATE_KEY' : 'key derived from SECRET_KEY'}`,
     `files: ${files.name}`,
+    `malware in files of messages: ${scanner?.name ?? 'not looked for (CLAMD_ADDRESS is not set)'}`,
     `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
     `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,
     `product analytics: ${settings.analytics.mixpanel ? `Mixpanel (${settings.analytics.mixpanel.host})` : `our own collector, kept ${settings.analytics.retentionMonths} months`}`,

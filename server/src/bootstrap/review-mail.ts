@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Deps } from '#src/deps.ts';
-import {
-  listWaitingMail,
-  readWaitingMail,
-  refuseMail,
-  releaseMail,
-} from '#src/features/notifications/mail-review/review-queue.ts';
+import { releaseMail } from '#src/features/notifications/mail-review/release-mail.ts';
+import { listWaitingMail, readWaitingMail, refuseMail } from '#src/features/notifications/mail-review/review-queue.ts';
 import { newLog } from '#src/log.ts';
 import { renderEmail } from '#src/messages/render-email.ts';
 import { readEnv } from '#src/read-env.ts';

@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
     pages: process.argv.includes('--dev') ? 'dev' : 'built',
-    receipts: parts.receipts,
+    deliveryReports: parts.deliveryReports,
     readiness,
     registry,
   });

@@ -21,7 +21,13 @@ export const placeSearchesInTotal = { limit: 60, seconds: minute } as const sati
  * Registrations for one event are decided in batches: `batch` at most at once, `enough` start one without waiting for
  * more, and `waiting` may queue for their turn.
  */
-export const registrationRules = { batch: 256, enough: 16, waiting: 5_000, retryAfterSeconds: 2 } as const;
+export const registrationRules = {
+  batch: 256,
+  enough: 16,
+  waiting: 5_000,
+  patienceMs: 30_000,
+  retryAfterSeconds: 2,
+} as const;
 
 /** The team of an event. `invitations`: per inviting member. */
 export const teamRules = { invitations: { limit: 50, seconds: day }, size: 50 } as const;

@@ -16,6 +16,9 @@ export const photoRules = {
   abandonedSeconds: hour,
 } as const;
 
+/** The scan of one file for malware. */
+export const malwareScan = { timeoutMs: 30_000, retryAfterSeconds: 10 } as const;
+
 /** Files of messages: uploads of one member, by number and by their size. */
 export const attachmentRules = {
   uploads: { limit: 100, seconds: hour },

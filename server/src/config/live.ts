@@ -8,6 +8,9 @@ export const liveRules = {
   queuedBytes: 256 * 1024,
   /** How far apart hints are read at least: what comes within it is sent as one frame for each subject. */
   gatherMs: 10,
+  /** In a process with many sockets, hints are read less often, so that sending takes this share of its time at most. */
+  sendingShare: 0.2,
+  gatherAtMostMs: 100,
   /** A client that stays that slow, or does not answer a ping, is cut off. */
   stalledSeconds: 30,
   /** How much sooner than agreed a signal may follow another one. */
@@ -28,6 +31,8 @@ export const liveRules = {
   /** How often recent changes are looked for whose hints were lost, and how old they can be. */
   sweepSeconds: 2,
   sweepBackSeconds: 30,
+  /** After hints may have been lost, the pages read everything again, spread over so many seconds. */
+  gapSeconds: 4,
   /** How long a stopping server waits for clients to confirm that their sockets are closed. */
   closingMs: 1000,
   /** How long a long-polling call waits for more frames after the first one. */

@@ -5,6 +5,8 @@ export const messageBudgets = [
   { name: 'messages', limit: 20, seconds: 10 },
   { name: 'messages-a-minute', limit: 60, seconds: minute },
 ] as const satisfies readonly (Budget & { name: string })[];
+/** Calls that send to one conversation are stored together: at most `size`, and `enough` start without waiting for more. */
+export const messageBatches = { size: 128, enough: 16, patienceMs: 10_000 } as const;
 export const reactionBudget = { limit: 60, seconds: minute } as const satisfies Budget;
 /** Groups that one member creates, members that they add to groups, and what else they change in groups. */
 export const groupBudget = { limit: 20, seconds: day } as const satisfies Budget;

@@ -14,10 +14,10 @@ export const promoGuesses = { limit: 120, seconds: 10 * minute } as const satisf
 
 /** Visits to a checkout page, and what the provider reports about them. */
 export const paymentRules = {
-  noticeToleranceSeconds: 5 * minute,
-  largestNoticeBytes: 256 * 1024,
-  /** How long a received notice is remembered: providers repeat them for days. */
-  noticesKeptSeconds: 30 * day,
+  webhookToleranceSeconds: 5 * minute,
+  largestWebhookBytes: 256 * 1024,
+  /** How long a received webhook is remembered: providers repeat them for days. */
+  webhooksKeptSeconds: 30 * day,
   /** Longer than any hold with its extension, and than the half hour that Stripe insists on. */
   visitSeconds: hour,
   /** How often the provider is queried at most about a visit whose buyer has left the page and waits for the outcome. */

@@ -24,9 +24,10 @@ export async function openDatabase(
     const { url: connectionString, poolSize: max } = where;
     const onConnect = async (client: pg.ClientBase) => void (await client.query(setUpConnection));
     const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000, onConnect });
-    // The server closes idle connections when it restarts. The pool drops them; without a listener the event would end the
-    // process.
+    // The server closes connections when it restarts: idle ones, and those of transactions, whose next statement fails. The pool
+    // drops both; without listeners the events would end the process.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     return { db: drizzleOver(pool), pool, kind: 'postgres', close: () => pool.end() };
   }
   const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder, pgliteOptions);

@@ -10,12 +10,12 @@ const texts = {
     asked: {
       subject: 'Your account will be deleted',
       happened: 'Your Foyer account is scheduled for deletion. Your profile is hidden and you’ve been signed out.',
-      next: 'Changed your mind? Sign in before then and choose to keep your account.',
+      next: 'Changed your mind? Sign in before the deletion date and choose to keep your account.',
       button: 'Sign in',
     },
     kept: {
-      subject: "Your account won't be deleted",
-      happened: 'The deletion of your Foyer account was canceled. Everything is as it was.',
+      subject: 'Your account won’t be deleted',
+      happened: 'The deletion of your Foyer account was canceled. Everything is back to the way it was.',
       next: 'If this wasn’t you, secure your account:',
       button: 'Review security',
     },

@@ -37,7 +37,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
       whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
-        text: 'Si no fuiste tú, tu cuenta sigue a salvo y nadie ha entrado. Si olvidaste tu contraseña, elige una nueva:',
+        text: 'Si no fuiste tú, tu cuenta está a salvo: nadie ha entrado. Si olvidaste tu contraseña, elige una nueva:',
       },
       { kind: 'button', label: 'Elegir una contraseña', href: forgotUrl },
     ],

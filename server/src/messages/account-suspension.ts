@@ -8,16 +8,16 @@ type Values = EmailValues['account-suspension'];
 
 const reasons: Record<Language, Record<ReportReason, string>> = {
   en: {
-    spam: 'Spam or unwanted advertising',
-    harassment: 'Harassment',
+    spam: 'Spam or advertising',
+    harassment: 'Harassment or hate',
     impersonation: 'Pretending to be someone else',
     inappropriate: 'Inappropriate content',
     scam: 'Fraud or scam',
-    other: 'Another breach of our terms',
+    other: 'Another violation of our terms',
   },
   es: {
-    spam: 'Spam o publicidad no deseada',
-    harassment: 'Acoso',
+    spam: 'Spam o publicidad',
+    harassment: 'Acoso u odio',
     impersonation: 'Suplantación de identidad',
     inappropriate: 'Contenido inapropiado',
     scam: 'Fraude o estafa',
@@ -47,12 +47,12 @@ const texts = {
     },
     kept: {
       subject: 'Your appeal was turned down',
-      happened: 'We reviewed your appeal, and your Foyer account stays suspended.',
+      happened: 'We reviewed your appeal, and your Foyer account will remain suspended.',
       next: 'Sign in to see the details of the suspension.',
       button: 'Sign in',
     },
     facts: { reason: 'Reason', explanation: 'Details', answer: 'Our answer', until: 'Until' },
-    noEnd: 'Until further notice',
+    noEnd: 'Further notice',
   },
   es: {
     suspended: {
@@ -80,7 +80,7 @@ const texts = {
       button: 'Iniciar sesión',
     },
     facts: { reason: 'Motivo', explanation: 'Detalles', answer: 'Nuestra respuesta', until: 'Hasta' },
-    noEnd: 'Sin fecha de fin',
+    noEnd: 'Nuevo aviso',
   },
 } as const satisfies Record<Language, unknown>;
 

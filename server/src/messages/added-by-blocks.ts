@@ -13,9 +13,10 @@ const words = {
     stop: 'Never email me again',
   },
   es: {
-    person: (name: string) => `Recibes este correo porque ${name} escribió tu dirección en Foyer.`,
-    event: (title: string) => `Recibes este correo porque se añadió tu dirección al evento «${title}» en Foyer.`,
-    nobody: 'Recibes este correo porque alguien con cuenta en Foyer escribió tu dirección.',
+    person: (name: string) => `Recibes este mensaje porque ${name} escribió tu dirección de correo en Foyer.`,
+    event: (title: string) =>
+      `Recibes este mensaje porque se añadió tu dirección de correo al evento «${title}» en Foyer.`,
+    nobody: 'Recibes este mensaje porque alguien con cuenta en Foyer escribió tu dirección de correo.',
     stop: 'No recibir más correos',
   },
 } as const satisfies Record<Language, unknown>;

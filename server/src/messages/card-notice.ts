@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
           },
     member: (name) => ({
       subject: `${name} exchanged cards with you`,
-      text: `${name} saved your business card and gave you theirs. It's among your contacts.`,
+      text: `${name} saved your business card and gave you theirs. You’ll find it in your contacts.`,
     }),
     button: 'View contacts',
   },
@@ -46,7 +46,7 @@ const words: Record<Language, Words> = {
           },
     member: (name) => ({
       subject: `${name} ha intercambiado su tarjeta contigo`,
-      text: `${name} ha guardado tu tarjeta y te ha dado la suya. Está entre tus contactos.`,
+      text: `${name} ha guardado tu tarjeta y te ha dado la suya. La encontrarás en tus contactos.`,
     }),
     button: 'Ver contactos',
   },

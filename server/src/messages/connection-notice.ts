@@ -19,7 +19,7 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
     reminded: (name) => ({
       subject: `${name} is waiting for your answer`,
       text: `Your connection request from ${name} is still open. A quick “Not now” is better than no answer.`,
-      button: 'Answer request',
+      button: 'View request',
     }),
     accepted: (name) => ({
       subject: `You and ${name} are now connected`,
@@ -27,8 +27,8 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
       button: 'View profile',
     }),
     declined: (name) => ({
-      subject: `${name} can't connect right now`,
-      text: `${name} can't connect right now. You can ask again in three months.`,
+      subject: `${name} can’t connect right now`,
+      text: `${name} can’t connect right now. You can ask again in 90 days.`,
       button: 'View connections',
     }),
     'follow-up': (name) => ({
@@ -45,7 +45,7 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
     }),
     reminded: (name) => ({
       subject: `${name} espera tu respuesta`,
-      text: `La solicitud de conexión de ${name} sigue abierta. Un «ahora no» a tiempo es mejor que el silencio.`,
+      text: `La solicitud de conexión de ${name} sigue abierta. Un «Ahora no» a tiempo es mejor que el silencio.`,
       button: 'Responder',
     }),
     accepted: (name) => ({
@@ -54,8 +54,8 @@ const words: Record<Language, Record<Values['what'], (name: string) => Words>> =
       button: 'Ver perfil',
     }),
     declined: (name) => ({
-      subject: `${name} no puede conectar por ahora`,
-      text: `${name} no puede conectar por ahora. Podrás volver a intentarlo dentro de tres meses.`,
+      subject: `${name} no puede conectar contigo por ahora`,
+      text: `${name} no puede conectar contigo por ahora. Podrás volver a intentarlo dentro de 90 días.`,
       button: 'Ver conexiones',
     }),
     'follow-up': (name) => ({

@@ -24,7 +24,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
             : 'Enter this code in Foyer to continue:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'It’s valid for 5 minutes, in the browser where you requested it.' },
+      { kind: 'text', text: 'It’s valid for 5 minutes and only works in the browser where you requested it.' },
       {
         kind: 'text',
         text: 'If you didn’t request this code, ignore this email and don’t share the code with anyone.',

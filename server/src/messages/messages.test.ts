@@ -55,6 +55,47 @@ describe.each(entries)('$template $values.what in $language', (entry) => {
   });
 });
 
+describe('in dark mode', () => {
+  /** The dark colors by class, from the style element. */
+  function darkColors(html: string): Map<string, Record<string, string>> {
+    const rules = /prefers-color-scheme: dark\) \{\n(.*?)\n\}\n/s.exec(html)?.[1] ?? '';
+    return new Map(
+      [...rules.matchAll(/\.(\w+) \{ (.*?) \}/g)].map(([, name = '', colors = '']) => [
+        name,
+        Object.fromEntries([...colors.matchAll(/([\w-]+): (#\w+) !important/g)].map(([, key, color]) => [key, color])),
+      ]),
+    );
+  }
+  /** Relative luminance, see WCAG 2.2. */
+  function luminance(color: string): number {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  const dark = darkColors(renderEmail(entries[0] as EmailEntry, publicUrl, media).html);
+
+  test('every color of every email changes, apart from the brand, buttons and ticket codes', () => {
+    const kept = new Set<string>();
+    for (const entry of entries)
+      for (const [, tag, attributes = ''] of renderEmail(entry, publicUrl, media).html.matchAll(/<(\w+)(\s[^<>]*)>/g)) {
+        const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
+        const style = /style="([^"]*)"/.exec(attributes)?.[1] ?? '';
+        for (const [, property = ''] of style.matchAll(/(?:^|;)(color|background):#/g))
+          if (!classes.some((name) => dark.get(name)?.[property])) kept.add([tag, ...classes, property].join(' '));
+      }
+    expect([...kept].sort()).toEqual(['a action background', 'a action color', 'img background', 'span color']);
+  });
+
+  test('text is easy to read on every ground', () => {
+    for (const ground of ['page', 'card', 'code'])
+      for (const text of ['ink', 'quiet', 'way']) {
+        const [light, low] = [dark.get(text)?.color ?? '', dark.get(ground)?.background ?? ''].map(luminance);
+        expect(((light ?? 0) + 0.05) / ((low ?? 1) + 0.05), `${text} on ${ground}`).toBeGreaterThan(4.5);
+      }
+  });
+});
+
 test('no kind of email is left out', () => {
   expect(new Set(entries.map(({ template }) => template))).toEqual(new Set(Object.keys(values)));
 });
@@ -191,8 +232,8 @@ describe.each(languages)('in %s', (language) => {
       expect(reminder({ ...(readerZone && { readerZone }) })).not.toMatch(/Your time|Tu hora local/);
     // A guest has set no time zone, so the email names the event's.
     const zone = {
-      en: 'Time zone: Central European Time (Europe/Madrid)\n',
-      es: 'Zona horaria: hora de Europa central (Europe/Madrid)\n',
+      en: 'Time zone: Madrid, GMT+1\n',
+      es: 'Zona horaria: Madrid, GMT+1\n',
     }[language];
     expect(reminder({ guest: { token: 'a-token', online: false } })).toContain(zone);
     expect(reminder({})).not.toContain(zone);

@@ -42,7 +42,7 @@ const noticeTexts: Record<Language, Record<SecurityNotice, NoticeText>> = {
     },
     'phone-added': {
       subject: 'A phone number was added',
-      happened: 'You can now sign in to your Foyer account with codes sent to this phone number.',
+      happened: 'You can now sign in to your Foyer account with codes sent to the new number.',
     },
     'recovery-code-used': {
       subject: 'A recovery code was used',
@@ -93,7 +93,7 @@ const noticeTexts: Record<Language, Record<SecurityNotice, NoticeText>> = {
     },
     'phone-added': {
       subject: 'Se ha añadido un número de teléfono',
-      happened: 'Ya puedes iniciar sesión en tu cuenta de Foyer con los códigos que enviemos a ese número.',
+      happened: 'Ya puedes iniciar sesión en tu cuenta de Foyer con los códigos que enviemos al nuevo número.',
     },
     'recovery-code-used': {
       subject: 'Se ha usado un código de recuperación',

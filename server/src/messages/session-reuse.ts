@@ -14,7 +14,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
     blocks: [
       {
         kind: 'text',
-        text: 'Someone may have copied the sign-in data of one of your sessions. To protect your account, we ended that session.',
+        text: 'Someone may have copied the sign-in data for one of your sessions. To protect your account, we ended that session.',
       },
       whereAndWhen('en', { browser, place, at }),
       { kind: 'text', text: 'Sign in again to continue, and check your active sessions for any you don’t recognize.' },

@@ -13,10 +13,10 @@ const countOf = (unread: number) =>
 const words = {
   en: {
     someone: 'A member',
-    subjectOne: (name: string) => `New messages from ${name || 'a member'}`,
+    subjectOne: (name: string) => `Unread messages: ${name || 'a member'}`,
     subjectMany: (conversations: number) => `Unread messages in ${conversations} conversations`,
     unread: (unread: number) => (unread === 1 ? '1 unread message' : `${countOf(unread)} unread messages`),
-    more: (more: number) => (more === 1 ? 'and 1 more conversation' : `and ${more} more conversations`),
+    more: (more: number) => (more === 1 ? '1 more conversation' : `${more} more conversations`),
     others: 'Others',
     why: 'This email doesn’t include the messages themselves. We email you about unread messages at most twice a day.',
     button: 'Read messages',
@@ -24,11 +24,11 @@ const words = {
   },
   es: {
     someone: 'Un miembro',
-    subjectOne: (name: string) => `Mensajes nuevos de ${name || 'un miembro'}`,
+    subjectOne: (name: string) => `Mensajes sin leer: ${name || 'un miembro'}`,
     subjectMany: (conversations: number) => `Mensajes sin leer en ${conversations} conversaciones`,
     unread: (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${countOf(unread)} mensajes sin leer`),
-    more: (more: number) => (more === 1 ? 'y 1 conversación más' : `y ${more} conversaciones más`),
-    others: 'Otros',
+    more: (more: number) => (more === 1 ? '1 conversación más' : `${more} conversaciones más`),
+    others: 'Otras',
     why: 'Este correo no incluye lo que te han escrito. Te avisamos de los mensajes sin leer dos veces al día como máximo.',
     button: 'Leer mensajes',
     stop: 'Dejar de recibir estos correos',

@@ -12,7 +12,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     blocks: [
       {
         kind: 'text',
-        text: 'Enter this code in Foyer. On your dashboard, choose “Verify your email”, then “I have a code”:',
+        text: 'Enter this code on the page where you’re verifying your email:',
       },
       { kind: 'code', code },
       { kind: 'text', text: 'Or verify it with this button:' },
@@ -24,13 +24,13 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     ],
   }),
   es: ({ code, link }) => ({
-    subject: `${code} verifica tu correo`,
+    subject: `${code} es tu código para verificar tu correo`,
     heading: 'Verifica tu correo',
     preview: 'Escribe el código o abre el enlace en las próximas 24 horas.',
     blocks: [
       {
         kind: 'text',
-        text: 'Escribe este código en Foyer. En tu panel, elige «Verifica tu correo» y después «Tengo un código»:',
+        text: 'Escribe este código en la página donde estás verificando tu correo:',
       },
       { kind: 'code', code },
       { kind: 'text', text: 'O verifícalo con este botón:' },

@@ -15,11 +15,11 @@ const texts = {
   },
   es: {
     subject: 'Hemos desactivado tu webhook',
-    gone: 'Tu servidor ha respondido 410 Gone, así que hemos dejado de enviarle eventos.',
-    failing: 'Todos los envíos a tu servidor han fallado durante tres días, así que hemos desactivado el webhook.',
-    next: 'Los envíos fallidos se guardan 30 días. Lo que ocurra mientras el webhook esté desactivado no queda registrado. Cuando tu servidor vuelva a funcionar, activa el webhook y reenvía lo que falló.',
+    gone: 'El destino ha respondido 410 Gone, así que hemos dejado de enviarle eventos.',
+    failing: 'Todos los envíos al destino han fallado durante tres días, así que hemos desactivado el webhook.',
+    next: 'Los envíos fallidos se guardan 30 días. Lo que ocurra mientras el webhook esté desactivado no queda registrado. Cuando el destino vuelva a funcionar, activa el webhook y reenvía lo que falló.',
     button: 'Ver webhook',
-    host: 'Dirección',
+    host: 'Destino',
   },
 } as const satisfies Record<Language, unknown>;
 

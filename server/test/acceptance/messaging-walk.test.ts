@@ -3,7 +3,8 @@ import { readMe } from '@foyer/contract/accounts.ts';
 import * as aliasContacts from '@foyer/contract/anonymous-networking/alias-contacts.ts';
 import * as aliasMessages from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import { reportMember } from '@foyer/contract/connections/blocks.ts';
-import * as eventRooms from '@foyer/contract/event-rooms.ts';
+import * as enteringRooms from '@foyer/contract/event-rooms/enter-event-room.ts';
+import * as eventRooms from '@foyer/contract/event-rooms/event-room.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
 import * as linkCards from '@foyer/contract/link-cards.ts';
 import * as linkPreviews from '@foyer/contract/link-previews.ts';
@@ -76,7 +77,7 @@ afterAll(() => foyer.close());
 /** Every endpoint of messaging, and those about what was written there. */
 const walked: readonly Endpoint[] = [
   ...endpointsOf(conversations, messages, groups, activity, attachments, linkPreviews, linkCards, messageSearch),
-  ...endpointsOf(messageSuggestions, eventRooms, notifications, push, livePoll, reports),
+  ...endpointsOf(messageSuggestions, enteringRooms, eventRooms, notifications, push, livePoll, reports),
   ...endpointsOf(aliasContacts, aliasMessages, { reportMember }),
 ];
 
@@ -184,7 +185,11 @@ const inputs: Record<string, Inputs> = {
     { body: { links: [{ kind: 'card', token: world.cardToken }] } },
     { body: { links: [{ kind: 'event', name: world.event.slug }] } },
   ],
-  'GET /api/messaging/search': () => searched.flatMap((q) => inPages({ q })),
+  'GET /api/messaging/search': () => [
+    ...searched.flatMap((q) => inPages({ q })),
+    ...['files', 'links'].map((has) => ({ query: { q: '', has } })),
+    ...conversationIds().map((conversation) => ({ query: { q: '', has: 'files', conversation, author: '2' } })),
+  ],
   'POST /api/messaging/ai-suggestions': () => [
     ...conversationIds().map((conversationId) => ({ body: { conversationId, purpose: 'reply' } })),
     ...slugs().map((urlSlug) => ({ body: { urlSlug, purpose: 'opener' } })),
@@ -250,7 +255,8 @@ const acrossBlock: Walk['found'] = {
   'GET /api/messaging/conversations/:id/changes': all,
   'GET /api/messaging/conversations/:id/participants': ['latecomer'],
   'GET /api/messaging/attachments/:id': ['earlyfile', 'latefile'],
-  'GET /api/messaging/search': ['?zqearlyroom', '?zqlateedit', '?zqlategroup', '?zqlateroom', 'latename'],
+  // With no word: files in the group and the room.
+  'GET /api/messaging/search': ['?', '?zqearlyroom', '?zqlateedit', '?zqlategroup', '?zqlateroom', 'latename'],
 };
 const changingAcrossBlock: Walk['found'] = {
   'PATCH /api/messaging/conversations/:id': ['latename'],
@@ -264,6 +270,8 @@ const asFormer: Walk['found'] = {
   'GET /api/messaging/conversations/:id/changes': ['earlyfile'],
   'GET /api/messaging/conversations/:id/participants': asMember,
   'GET /api/messaging/attachments/:id': ['earlyfile'],
+  // The file from when they were there, and who sent it.
+  'GET /api/messaging/search': ['?', 'name'],
   // That she mentioned them, when they were there.
   'GET /api/notifications': ['name'],
 };
@@ -337,7 +345,7 @@ function hiddenFrom(viewer: Viewer): string[] {
   return everything;
 }
 
-/** Whoever had to do with her can still report her, and what she wrote to them. */
+/** Members who had contact with her can still report her, and what she wrote to them. */
 const reportsHer = 'POST /api/networking/reports zelmira';
 const protects: Record<Viewer, string[]> = {
   visitor: [],

@@ -381,7 +381,7 @@ test.each(cases)('walks every answer of networking as %s', async (name, viewer, 
   const inputsOf = (endpoint: string) => inputs[endpoint]?.(world) ?? [];
   const { found, byTarget } = await walkAnswers(world.viewers[viewer], endpoints, { inputsOf, marks: world.marks });
   expect(found).toEqual(expected[name]);
-  // Whoever had to do with her can protect themselves from her all the same.
+  // Members who had contact with her can still protect themselves from her.
   const own = ['POST /api/networking/blocks zelmira', 'POST /api/networking/reports zelmira'];
   expect(differencesFromNobody(viewer, byTarget).toSorted()).toEqual(name === 'blocked, changing' ? own : []);
 });

@@ -40,7 +40,7 @@ export type StripePeer = HttpPeer & {
 
 /**
  * Behaves as the parts of Stripe that we use: sign-in, version, form encoding, idempotency keys (same form, same answer),
- * sums, what can be ended and what can be given back. `outcomes`: what happens to the next calls instead; `lost`: done,
+ * sums, what can be ended and what can be refunded. `outcomes`: what happens to the next calls instead; `lost`: done,
  * and the answer never arrives.
  */
 export async function stripePeer(outcomes: (PeerAnswer | 'lost')[] = []): Promise<StripePeer> {

@@ -16,7 +16,7 @@ type Question = {
 /** For the log and the start-up report. */
 export const nameOfModel = ({ url, model }: LanguageModel): string => `${model} (${new URL(url).host})`;
 
-/** Asks a model for one JSON object, without tools. Whoever reads the answer checks its shape. Throws LookupFailed. */
+/** Asks a model for one JSON object, without tools. The caller checks the shape of the answer. Throws LookupFailed. */
 export function askModel(asked: LanguageModel, question: Question, signal: AbortSignal): Promise<unknown> {
   const { url, key, model } = asked;
   const { instructions, data, maxOutputTokens, timeoutMs, temperature } = question;
@@ -38,7 +38,7 @@ export function askModel(asked: LanguageModel, question: Question, signal: Abort
       prompt: escaped(data),
       temperature,
       maxOutputTokens,
-      // Whoever asks decides whether to try again.
+      // The caller decides whether to try again.
       maxRetries: 0,
       abortSignal: signal,
     });

@@ -133,6 +133,8 @@ export type EmailValues = {
     buyerId?: string;
     /** The buyer's own registration, if they attend: this email then takes the place of its confirmation. */
     ticket?: string;
+    /** The tickets that the buyer can open, if there are several, by their number on the order page. */
+    ticketLinks?: readonly { id: string; number: number; line: string }[];
   };
   /** A ticket transfer. Times are ISO 8601. */
   'place-offered': {

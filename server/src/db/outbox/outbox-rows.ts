@@ -92,7 +92,7 @@ function stillOurs(row: ClaimedRow) {
 }
 
 /** Stores a provider's delivery report; returns the id of the row, or null when no row has the key. */
-export async function recordReceipt(
+export async function recordDeliveryReport(
   { db, clock }: Parts,
   idempotencyKey: string,
   receipt: 'delivered' | 'failed',

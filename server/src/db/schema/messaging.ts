@@ -1,6 +1,6 @@
 import type { SystemMessage } from '@foyer/contract/messaging/messages.ts';
 import { reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { conversationKinds, groupRoles } from '@foyer/contract/rules/messaging/choices.ts';
+import { conversationKinds, groupRoles, notificationLevels } from '@foyer/contract/rules/messaging/choices.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -97,6 +97,8 @@ export const conversationParticipants = pgTable(
     /** They have written, or accepted the request: the other may write without being connected. */
     hasAgreed: boolean('has_agreed').notNull().default(false),
     mutedUntil: instant('muted_until'),
+    /** What the member chose. What it means in each kind of conversation is in `ownConversations`. */
+    notify: text('notify', { enum: notificationLevels }).notNull().default('all'),
     /** Archived until a message after this one arrives. */
     archivedNo: integer('archived_no'),
     draft: text('draft').notNull().default(''),
@@ -112,6 +114,7 @@ export const conversationParticipants = pgTable(
     uniqueIndex('conversation_participants_owner').on(t.conversationId).where(sql`${t.role} = 'owner'`),
     check('conversation_participants_read', sql`${t.readNo} >= 0 and ${t.joinedNo} >= 0`),
     check('conversation_participants_left', sql`${t.leftNo} >= ${t.joinedNo}`),
+    check('conversation_participants_notify', sql`${t.notify} in ('all', 'mentions', 'none')`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { dismissReasons, suggestionSources } from '@foyer/contract/rules/suggestions/suggestion-choices.ts';
+import { dismissReasons, suggestionSources } from '@foyer/contract/rules/suggestion-choices.ts';
+import type { SuggestionQuality } from '@foyer/contract/suggestions/quality.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -99,6 +100,19 @@ export const suggestionDays = pgTable(
     index('suggestion_days_event').on(t.eventId).where(sql`${t.eventId} is not null`),
   ],
 );
+
+/**
+ * What became of the suggestions among attendees, counted once, from a week after the event on: lists are deleted later. It
+ * describes at least 30 people and no one in particular.
+ */
+export const eventSuggestionQuality = pgTable('event_suggestion_quality', {
+  eventId: uuid('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** Null: too few people. */
+  quality: jsonb('quality').$type<SuggestionQuality>(),
+  countedAt: instant('counted_at').notNull(),
+});
 
 /** What a member did with a suggestion, for themselves alone. */
 export const suggestionAnswers = pgTable(

@@ -18,7 +18,7 @@ async function pageOf(): Promise<{ cookie: string; token: string }> {
   return { cookie: `${cookie?.name}=${cookie?.value}`, token: answer.json().data.csrfToken };
 }
 
-// The body is wrong on purpose: VALIDATION_FAILED proves that the request got past the door.
+// The body is wrong on purpose: VALIDATION_FAILED proves that the request got past the CSRF check.
 async function post(headers: Record<string, string>): Promise<string> {
   const answer = await foyer.app.inject({ method: 'POST', url, payload, headers });
   const { code, details } = answer.json().error;

@@ -24,7 +24,7 @@ test('closed unless configured, also to who asks nicely', async () => {
   }
 });
 
-test('a configured origin is named, with credentials, and told apart in caches', async () => {
+test('a configured origin is named, with credentials, and caches keep origins apart', async () => {
   const { headers } = await ask(open, friend);
   expect(headers).toMatchObject({
     'access-control-allow-origin': friend,

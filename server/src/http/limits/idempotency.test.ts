@@ -82,7 +82,7 @@ test('an answer with tokens and their cookie comes back whole, to the browser th
   browser.bearer = data(first).accessToken;
   expect(data(await browser.call(listSessions, {})).items).toHaveLength(1);
 
-  // Whoever learns lead and key elsewhere gets nothing: neither with another cookie nor from another address.
+  // Someone who learns lead and key elsewhere gets nothing, neither with another cookie nor from another address.
   expect(refusal(await ask(foyer.browser()))).toEqual([404, 'LEAD_NOT_FOUND']);
   const thief = foyer.browser();
   for (const name of ['foyer_browser', 'foyer_session']) thief.cookies.set(name, browser.cookies.get(name) ?? '');

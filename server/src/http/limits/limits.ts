@@ -97,6 +97,6 @@ async function withCounters<T>({ db, counters, strict }: Store, act: (counters: 
   }
 }
 
-function secondsUntil(end: Date, now: Date): number {
+export function secondsUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }

@@ -76,7 +76,7 @@ test('a file that is gone is missing, while an address that looks like one leads
   for (const accept of ['*/*', 'text/html']) expect((await open('/assets/old-1a2b3c.js', accept)).statusCode).toBe(404);
   expect((await open('/nope.html', '*/*')).statusCode).toBe(404);
   const opened = await open('/nope.html', 'text/html,*/*;q=0.8');
-  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/']);
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/#not-found']);
   expect((await open('/in/john.doe', 'text/html')).headers['content-type']).toContain('text/html');
 });
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '@foyer/contract/http.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseGone } from '#src/db/faults/is-database-gone.ts';
 import { AppError } from './app-error.ts';
 import { statusOf } from './status-of.ts';
 
@@ -76,28 +77,6 @@ const unstorable: readonly unknown[] = ['22021', '22P05'];
 function isUnstorable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && unstorable.includes(cause.code)) return true;
-  }
-  return false;
-}
-
-const connectionFaults = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-]);
-
-function isDatabaseGone(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && connectionFaults.has(cause.code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;
 }

@@ -1,8 +1,13 @@
+import { agreeToReveal, readContact, requestContact } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
+import { joinRoom, listAliases } from '@foyer/contract/anonymous-networking/rooms.ts';
 import { listBusinessCards } from '@foyer/contract/business-cards/business-cards.ts';
 import { listReceivedContacts } from '@foyer/contract/business-cards/received-contacts.ts';
 import { listConnections } from '@foyer/contract/connections/connections.ts';
 import { listRequests, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { revealStages } from '@foyer/contract/rules/anonymous-networking/alias-choices.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { listSuggestions } from '@foyer/contract/suggestions/suggestions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,7 +110,9 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
   // One of them has their card, so that the newcomer has a card and a contact.
   expect(data(await browser.call(listBusinessCards, {})).items).toMatchObject([{ name: 'My card', state: 'active' }]);
   const contacts = data(await browser.call(listReceivedContacts, { query: {} })).items;
-  expect(contacts).toMatchObject([{ source: 'card', content: { displayName: contacts[0]?.name } }]);
+  expect(contacts).toMatchObject([
+    { source: 'card', note: expect.stringMatching(/^Example/), content: { displayName: contacts[0]?.name } },
+  ]);
   expect(received.map(({ person }) => person.urlSlug)).toContain(contacts[0]?.urlSlug);
 
   const asked = new Set(received.map(({ person }) => person.urlSlug));
@@ -121,6 +128,29 @@ test('a new member gets twenty suggestions, some requests, a card and a contact,
   const { total } = data(await browser.call(listConnections, { query: {} }));
   expect(open.length + total).toBe(others.length);
   expect(total).toBeGreaterThan(0);
+});
+
+test('an attendee who joins the room of an event is shown with nine others, who accept and reveal who they are', async () => {
+  const [event] = await list();
+  if (!event) throw new Error('no event');
+  const { browser } = await newMember(foyer);
+  data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
+  data(await browser.call(changePreferences, { body: { privacy: { anonymousNetworking: { on: true, shows: [] } } } }));
+  const room = { params: { kind: 'events', room: event.slug } } as const;
+  const { own } = data(await browser.call(joinRoom, { ...room, body: { shows: [] } }));
+  expect(own?.state).toBe('shown');
+  const { items } = data(await browser.call(listAliases, { ...room, query: {} }));
+  expect(items).toHaveLength(9);
+
+  const { id } = data(await browser.call(requestContact, { ...room, body: { aliasId: items[0]?.id ?? '', note: '' } }));
+  const contact = { params: { id: id ?? '' } };
+  for (const stage of revealStages) {
+    await welcomeNewMembers(foyer.deps);
+    data(await browser.call(agreeToReveal, { ...contact, body: { stage } }));
+  }
+  await welcomeNewMembers(foyer.deps);
+  const { person } = data(await browser.call(readContact, contact));
+  expect((await samplePeople(foyer.deps.db)).map(({ urlSlug }) => urlSlug)).toContain(person?.urlSlug);
 });
 
 test('weeks later they are still suggested', async () => {

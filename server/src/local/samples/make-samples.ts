@@ -14,13 +14,20 @@ import { requireSession, startSession } from '#src/features/sessions/creation/st
 import { signOut } from '#src/features/sessions/sign-out.ts';
 import { createTicketType } from '#src/features/tickets/ticket-types/create-ticket-type.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { aliasesPerEvent, joinAnonymously } from './anonymous-samples.ts';
 import { sampleMembers } from './members/sample-members.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
 import { samplePeople } from './sample-people.ts';
 import type { SamplePerson } from './sample-person.ts';
 import { sampleOrigin, sampleViewer } from './sample-viewer.ts';
 
-type Announced = { host: SignedInUser; id: string; audience: AttendanceMode; freeTicketId: string | null };
+type Announced = {
+  host: SignedInUser;
+  id: string;
+  slug: string;
+  audience: AttendanceMode;
+  freeTicketId: string | null;
+};
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -51,6 +58,7 @@ export async function makeSamples(deps: Deps): Promise<void> {
     const member = await enter(deps, person);
     const event = made[index % sampleEvents.length];
     if (event && index < guestsPerEvent * sampleEvents.length) await come(deps, member, event);
+    if (event && index < aliasesPerEvent * sampleEvents.length) await joinAnonymously(deps, member, event.slug);
     await signOut(deps, member, { accessToken: null });
   }
   for (const { host } of made) await signOut(deps, host, { accessToken: null });
@@ -74,7 +82,7 @@ async function enter(deps: Deps, { firstName, lastName, profile, ...rest }: Samp
 async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Promise<Announced> {
   const { type, title, summary, topics, place, timeZone, capacity, hours, sale } = sample;
   const startsAt = nextWeekday(deps.clock.now(), sample);
-  const { id } = await createEvent(deps, host, {
+  const { id, slug } = await createEvent(deps, host, {
     type,
     title,
     summary,
@@ -94,7 +102,7 @@ async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Pr
     if (made.kind === 'free') freeTicketId = made.id;
   }
   await publishEvent(deps, host, { id });
-  return { host, id, audience: type === 'virtual' ? 'online' : 'in-person', freeTicketId };
+  return { host, id, slug, audience: type === 'virtual' ? 'online' : 'in-person', freeTicketId };
 }
 
 /** Registers with a free ticket type where the event sells tickets. */

@@ -7,6 +7,7 @@ import { requestConnection, requestIntentsOf } from '#src/features/connections/r
 import { readMembers, readProfiles } from '#src/features/suggestions/facts/read-members.ts';
 import { reasonsFor } from '#src/features/suggestions/facts/reasons.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { answerAliases } from './anonymous-samples.ts';
 import { exchangeFirstCard } from './exchange-first-card.ts';
 import { samplePeople } from './sample-people.ts';
 import { sampleViewer } from './sample-viewer.ts';
@@ -35,12 +36,13 @@ const request = z.object({ id: z.string(), sample_id: z.string() });
 
 /**
  * What a first visitor would miss among invented people: those with most in common ask new members to connect, one of them
- * exchanges cards with them, and most of the others accept when they are asked.
+ * exchanges cards with them, most of the others accept when they are asked, and their aliases answer those of others.
  */
 export async function welcomeNewMembers(deps: Deps): Promise<void> {
   const samples = (await samplePeople(deps.db)).map(({ id }) => id);
   if (samples.length === 0) return;
   await answerRequests(deps, samples);
+  await answerAliases(deps, samples);
   const own = sql`any(${sql.param(samples)}::uuid[])`;
   const { rows } = await deps.db.execute(sql`
     select u.id, p.url_slug as slug, p.first_name, coalesce(u.language, 'en') as language

@@ -10,7 +10,7 @@ type Values = EmailValues['event-invitation'];
 const words = {
   en: {
     subject: 'You’re invited',
-    text: (from: string) => `${from} invites you to this event on Foyer.`,
+    text: (from: string) => `${from} invited you to this event on Foyer.`,
     someone: 'The organizer',
     button: 'View event',
   },

@@ -26,7 +26,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     cancelled: {
       subject: 'Event canceled',
-      preview: 'An event you’re registered for has been canceled.',
+      preview: 'An event you registered for has been canceled.',
       text: 'This event has been canceled. Open the attached file to remove it from your calendar.',
     },
     left: {
@@ -66,12 +66,12 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     unpublished: {
       subject: 'Event unpublished',
-      preview: 'Your registration is still valid.',
+      preview: 'Your registration or request is still valid.',
       text: 'The organizer has unpublished this event for now, so nobody new can find it or register. It isn’t canceled. Your registration or request is still valid. We won’t send reminders until the event is published again, and we’ll email you when that happens.',
     },
     republished: {
       subject: 'Event published again',
-      preview: 'Your registration is still valid.',
+      preview: 'Your registration or request is still valid.',
       text: 'The organizer has published this event again. Your registration or request is still valid. Here are the current details.',
     },
     reminder: {
@@ -133,13 +133,13 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
     unpublished: {
       subject: 'Evento retirado por ahora',
-      preview: 'Tu inscripción sigue siendo válida.',
+      preview: 'Tu inscripción o solicitud sigue siendo válida.',
       text: 'El organizador ha retirado este evento por ahora, así que nadie más puede encontrarlo ni inscribirse. No está cancelado, y tu inscripción o solicitud sigue siendo válida. No te enviaremos recordatorios hasta que vuelva a publicarse. Cuando eso ocurra, te avisaremos.',
     },
     republished: {
       subject: 'Evento publicado de nuevo',
-      preview: 'Tu inscripción sigue siendo válida.',
-      text: 'El evento vuelve a estar publicado. Tu inscripción o tu solicitud siguen siendo válidas. Estos son los detalles actuales.',
+      preview: 'Tu inscripción o solicitud sigue siendo válida.',
+      text: 'El evento vuelve a estar publicado. Tu inscripción o solicitud sigue siendo válida. Estos son los detalles actuales.',
     },
     reminder: {
       subject: 'Falta poco',
@@ -155,13 +155,13 @@ const further = {
     guestReminder: 'An event you’re attending starts soon.',
     bought: (name: string) => `${name} got you a ticket for this event.`,
     ticket: 'Your ticket is also attached. Show it at the entrance, printed or on your phone.',
-    now: (name: string) => `It now belongs to ${name}.`,
+    now: (name: string) => `The ticket now belongs to ${name}.`,
   },
   es: {
     guestReminder: 'Falta poco para este evento.',
     bought: (name: string) => `${name} te ha conseguido una entrada para este evento.`,
     ticket: 'También adjuntamos tu entrada. Muéstrala al llegar, impresa o en tu teléfono.',
-    now: (name: string) => `Ahora es de ${name}.`,
+    now: (name: string) => `La entrada es ahora de ${name}.`,
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -263,10 +263,11 @@ export function timesIn(language: Language, times: Pick<Values, 'startsAt' | 'en
   return spanText((options) => new Intl.DateTimeFormat(language, options), day, times);
 }
 
-/** The event's time zone for a guest, who has set none: its common name and its IANA name. */
+/** The event's time zone for a guest, who has set none: its city and its offset when the event starts. */
 function zoneIn(language: Language, { startsAt, timeZone }: Pick<Values, 'startsAt' | 'timeZone'>): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     new Date(startsAt),
   );
-  return `${parts.find(({ type }) => type === 'timeZoneName')?.value} (${timeZone})`;
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `${city}, ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
 }

@@ -16,7 +16,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     confirmed: {
       subject: 'Order confirmed',
-      text: 'Your tickets are confirmed. On the order page you can name attendees, transfer tickets or cancel them.',
+      text: 'Your tickets are confirmed. On the order page, you can add attendee details, transfer tickets or cancel them.',
     },
     exchanged: {
       subject: 'Order updated',
@@ -30,12 +30,12 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     'refund-paid': { subject: 'Refund sent', text: 'The refund for this order has been sent.' },
     'refund-declined': {
       subject: 'No refund for this order',
-      text: 'The organizer decided not to refund the tickets you canceled or exchanged. If you have questions, contact the organizer.',
+      text: 'The organizer decided not to refund the canceled or exchanged tickets in this order. If you have questions, contact the organizer.',
     },
   },
   es: {
     awaiting: {
-      subject: 'Pedido reservado, pendiente de pago',
+      subject: 'Entradas reservadas, pendientes de pago',
       text: 'Te guardamos las entradas hasta que el organizador reciba tu pago. Puedes pagar así:',
     },
     confirmed: {
@@ -51,10 +51,10 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       text: 'Estas entradas se han cancelado y ya no son válidas.',
     },
     refunded: { subject: 'Reembolso en camino', text: 'Vas a recibir un reembolso de este pedido.' },
-    'refund-paid': { subject: 'Reembolso realizado', text: 'Hemos realizado el reembolso de este pedido.' },
+    'refund-paid': { subject: 'Reembolso realizado', text: 'Se ha realizado el reembolso de este pedido.' },
     'refund-declined': {
       subject: 'Pedido sin reembolso',
-      text: 'El organizador ha decidido no reembolsar las entradas que cancelaste o cambiaste. Si tienes dudas, escríbele.',
+      text: 'El organizador ha decidido no reembolsar las entradas canceladas o cambiadas de este pedido. Si tienes dudas, ponte en contacto con el organizador.',
     },
   },
 };
@@ -64,20 +64,24 @@ const labels = {
     order: 'Order',
     tickets: 'Tickets',
     total: 'Total',
+    free: 'Free',
+    numbered: (number: number, line: string) => `Ticket ${number}: ${line}`,
     back: 'Refund',
     was: 'Previous ticket',
     is: 'New ticket',
     paid: 'Difference paid',
     'in-person': 'in person',
     online: 'online',
-    undecided: (amount: string) => `The organizer decides whether to refund you ${amount}. We’ll let you know.`,
-    goesBack: 'The difference is refunded under the organizer’s refund policy.',
+    undecided: (amount: string) => `The organizer will decide whether to refund you ${amount}. We’ll let you know.`,
+    goesBack: 'The difference will be refunded under the organizer’s refund policy.',
     staysHere: 'The difference isn’t refundable under the organizer’s refund policy.',
   },
   es: {
     order: 'Pedido',
     tickets: 'Entradas',
     total: 'Total',
+    free: 'Gratis',
+    numbered: (number: number, line: string) => `Entrada ${number}: ${line}`,
     back: 'Reembolso',
     was: 'Entrada anterior',
     is: 'Entrada nueva',
@@ -86,7 +90,7 @@ const labels = {
     online: 'en línea',
     undecided: (amount: string) => `El organizador decidirá si te reembolsa ${amount}. Te avisaremos.`,
     goesBack: 'La diferencia se reembolsa según la política de reembolso del organizador.',
-    staysHere: 'La política de reembolso del organizador no incluye la diferencia.',
+    staysHere: 'La diferencia no se reembolsa según la política de reembolso del organizador.',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -99,8 +103,8 @@ const refundTexts: Record<
     due: {
       card: 'We’ll refund the card you paid with. This can take a few days.',
       offline:
-        'You paid the organizer directly, so the organizer will pay you back. We’ll let you know when they mark it as paid.',
-      both: 'We’ll refund part of it to your card, which can take a few days. The organizer will pay you the rest directly.',
+        'You paid the organizer directly, so the organizer will pay you back. We’ll let you know when they mark the refund as paid.',
+      both: 'We’ll send part of your refund to your card, which can take a few days. The organizer will pay you the rest directly.',
     },
     paid: {
       card: 'The money is on its way to the card you paid with. Your bank may take a few days to show it.',
@@ -109,14 +113,15 @@ const refundTexts: Record<
   },
   es: {
     due: {
-      card: 'Te reembolsaremos en la tarjeta con la que pagaste. Puede tardar unos días.',
+      card: 'Haremos el reembolso en la tarjeta con la que pagaste. Puede tardar unos días.',
       offline:
         'Pagaste directamente al organizador, así que será el organizador quien te devuelva el dinero. Te avisaremos cuando lo marque como pagado.',
       both: 'Te reembolsaremos una parte en la tarjeta, lo que puede tardar unos días. El resto te lo devolverá directamente el organizador.',
     },
     paid: {
-      card: 'El dinero va camino de la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.',
-      offline: 'El organizador lo ha marcado como pagado. Si no has recibido el dinero, escríbele.',
+      card: 'Hemos enviado el dinero a la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.',
+      offline:
+        'El organizador lo ha marcado como pagado. Si no has recibido el dinero, ponte en contacto con el organizador.',
     },
   },
 };
@@ -124,7 +129,7 @@ const refundTexts: Record<
 export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text: about } = words[language][values.what];
   const { event, when, where, online, toOrder, ticket } = eventLabels[language];
-  const { order, tickets, total, back } = labels[language];
+  const { order, tickets, total, free, back, numbered } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
   const isKept = !['cancelled', 'refunded', 'refund-paid', 'refund-declined'].includes(values.what);
   const facts: [string, string][] = [
@@ -134,9 +139,12 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     [where, values.where === '' ? online : values.where],
     ...groupIdentical(values.tickets).map((line): [string, string] => [tickets, line]),
     ...exchangeFacts(language, values),
-    ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
+    ...(isKept ? [[total, values.totalMinor === 0 ? free : money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
   ];
+  const links = (values.ticketLinks ?? []).map(
+    ({ id, number, line }) => [numbered(number, line), `${publicUrl}/tickets/${id}`] as const,
+  );
   const text = [about, ...exchangeText(language, values), ...refundText(language, values)].join(' ');
   return {
     subject: namedSubject(subject, values.title),
@@ -146,8 +154,9 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
       { kind: 'text', text },
       ...(values.what === 'awaiting' ? [{ kind: 'text', text: values.offline } as const] : []),
       { kind: 'facts', facts },
+      ...(links.length > 0 ? [{ kind: 'links', label: tickets, links } as const] : []),
       ...withOnePrimary([
-        ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
+        ...button(ticket, links.length > 0 ? undefined : values.ticket && `${publicUrl}/tickets/${values.ticket}`),
         ...button(toOrder, `${publicUrl}/orders/${values.orderId}`),
       ]),
     ],

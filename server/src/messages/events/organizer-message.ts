@@ -9,7 +9,7 @@ type Values = EmailValues['organizer-message'];
 
 const words = {
   en: {
-    preview: (name: string, title: string) => `A message from ${name || 'the organizer'} about “${title}”.`,
+    preview: (name: string, title: string) => `A message from ${name || 'the organizer'} about “${title}.”`,
     why: (from: string, title: string) =>
       `${from}, who is hosting “${title}” on Foyer, sent this message to its attendees.`,
     answer: 'Replies go to',

@@ -20,7 +20,7 @@ const invitation: Record<Language, (host: string) => Words> = {
     heading: "You're invited to join an event team",
     preview: `${host} invited you to help run an event.`,
     text: {
-      manager: `${host} invited you to manage this event together. Your access starts when you accept.`,
+      manager: `${host} invited you to help manage this event. Your access starts when you accept.`,
       'check-in': `${host} invited you to check in attendees at this event. Your access starts when you accept.`,
     },
     button: 'View invitation',
@@ -29,8 +29,8 @@ const invitation: Record<Language, (host: string) => Words> = {
     heading: 'Te invitan al equipo de un evento',
     preview: `${host} te invita a colaborar en un evento.`,
     text: {
-      manager: `${host} te invita a gestionar este evento en su equipo. Tendrás acceso en cuanto aceptes.`,
-      'check-in': `${host} te invita a encargarte del registro de entrada de este evento. Tendrás acceso en cuanto aceptes.`,
+      manager: `${host} te invita a unirte a su equipo para gestionar este evento. Tendrás acceso en cuanto aceptes.`,
+      'check-in': `${host} te invita a encargarte del registro de llegadas de este evento. Tendrás acceso en cuanto aceptes.`,
     },
     button: 'Ver invitación',
   }),
@@ -42,7 +42,7 @@ const roleChange: Record<Language, (host: string) => Words> = {
     preview: `${host} changed your role at an event.`,
     text: {
       manager: `${host} made you a manager of this event. You can now edit it and manage its attendees.`,
-      'check-in': `${host} changed your role at this event. You can now check in attendees.`,
+      'check-in': `${host} changed your role at this event. You can still check in attendees, but you can no longer manage the event.`,
     },
     button: 'Open event',
   }),
@@ -51,7 +51,7 @@ const roleChange: Record<Language, (host: string) => Words> = {
     preview: `${host} ha cambiado tu función en un evento.`,
     text: {
       manager: `${host} te ha dado acceso para gestionar este evento. Ya puedes editarlo y gestionar a sus asistentes.`,
-      'check-in': `${host} ha cambiado tu función en este evento. Ahora te encargas del registro de entrada.`,
+      'check-in': `${host} ha cambiado tu función en este evento. Puedes seguir registrando llegadas, pero ya no puedes gestionar el evento.`,
     },
     button: 'Abrir evento',
   }),

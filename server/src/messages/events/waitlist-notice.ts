@@ -18,12 +18,12 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     offered: {
       subject: 'A spot opened up for you',
-      text: 'There’s now room for your whole group. We’re holding your spots until the time below. After that, they go to the next group on the waitlist.',
+      text: 'There’s room for you now. We’re holding this offer until the time below. After that, it goes to the next group on the waitlist.',
       button: 'Accept or decline',
     },
     passed: {
       subject: 'Your waitlist offer has expired',
-      text: 'The spots we were holding for you weren’t accepted in time and went to the next group on the waitlist. You can join again while the waitlist is open.',
+      text: 'The spots we were holding for you weren’t accepted in time, so we’ve released them. You can join again while the waitlist is open.',
       button: 'View event',
     },
     ended: {
@@ -33,7 +33,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     paused: {
       subject: 'Waitlist paused',
-      text: 'The organizer has unpublished this event for now. You keep your position, but no spots are offered until it’s published again, and you can’t accept an open offer. We’ll email you when the event is back.',
+      text: 'The organizer has unpublished this event for now. You keep your position, but no spots will be offered until it’s published again, and you can’t accept an open offer. We’ll email you when the event is published again.',
       button: 'Find other events',
     },
     resumed: {
@@ -50,12 +50,12 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     offered: {
       subject: 'Hay una plaza para ti',
-      text: 'Ya hay plazas para todo tu grupo y te las guardamos hasta la hora indicada. Después pasarán al siguiente grupo de la lista.',
+      text: 'Ya hay sitio para ti y te guardamos la oferta hasta la hora indicada. Después pasará al siguiente grupo de la lista.',
       button: 'Aceptar o rechazar',
     },
     passed: {
-      subject: 'Tu oferta ha caducado',
-      text: 'No aceptaste a tiempo las plazas que te guardábamos y han pasado al siguiente grupo de la lista. Puedes volver a unirte mientras la lista siga abierta.',
+      subject: 'Tu oferta de la lista de espera ha caducado',
+      text: 'No aceptaste a tiempo las plazas que te guardábamos, así que las hemos liberado. Puedes volver a unirte mientras la lista siga abierta.',
       button: 'Ver evento',
     },
     ended: {

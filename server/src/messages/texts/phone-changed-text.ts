@@ -6,7 +6,8 @@ import type { Language } from '@foyer/contract/limits.ts';
  */
 const sentences: Record<Language, (link: string) => string> = {
   en: (link) => `The phone number on your Foyer account was changed. Not you? Undo it within 72 hours: ${link}`,
-  es: (link) => `Ha cambiado el teléfono de tu cuenta de Foyer. ¿No hiciste este cambio? Deshazlo en 72 horas: ${link}`,
+  es: (link) =>
+    `Ha cambiado el teléfono de tu cuenta de Foyer. ¿No hiciste este cambio? Tienes 72 horas para deshacerlo: ${link}`,
 };
 
 export function phoneChangedText(language: Language, link: string): string {

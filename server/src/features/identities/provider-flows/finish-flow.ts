@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { isUniqueViolation } from '#src/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#src/db/faults/is-unique-violation.ts';
 import { providerFlows } from '#src/db/schema/identities.ts';
 import type { Deps, Provider } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

@@ -13,7 +13,7 @@ import type { LeadIdentity } from './identity-of-lead.ts';
 import type { AccountOfLead } from './read-conversion.ts';
 
 /**
- * The account that a locked lead becomes: its existing owner's, which takes over a guest of the lead, or a new one.
+ * The account that a locked lead becomes: its existing owner's, which absorbs a guest of the lead, or a new one.
  * `owner` is null for a new account.
  */
 export async function accountOfLead(

@@ -38,7 +38,7 @@ test('the account and its welcome email follow the language chosen in the middle
   const another = newEmail();
   foyer.clock.advance({ minutes: 1 });
   data(await browser.call(changeEmail, { body: { email: another } }));
-  expect((await subjects(another))[0]).toContain('verifica tu correo');
+  expect((await subjects(another))[0]).toContain('verificar tu correo');
 });
 
 test('a sign-up that is started again goes on in the language of the page', async () => {
@@ -72,7 +72,7 @@ test('messages to a member are in the language of this browser, otherwise of the
   data(await browser.call(changePreferences, { body: { language: 'es' } }));
   const [first, second] = [newEmail(), newEmail()];
   data(await browser.call(changeEmail, { body: { email: first } }));
-  expect((await subjects(first))[0]).toContain('verifica tu correo');
+  expect((await subjects(first))[0]).toContain('verificar tu correo');
   switchTo(browser, 'en');
   foyer.clock.advance({ minutes: 1 });
   data(await browser.call(changeEmail, { body: { email: second } }));

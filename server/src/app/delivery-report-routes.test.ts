@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
-import { metaReceiptPath, twilioReceiptPath } from './receipt-routes.ts';
+import { metaReportPath, twilioReportPath } from './delivery-report-routes.ts';
 
 const publicUrl = 'https://foyer.example';
 const secrets = { twilioAuthToken: 'twilio token', metaAppSecret: 'meta secret', metaVerifyToken: 'a token to verify' };
 
 let foyer: TestApp;
 beforeAll(async () => {
-  foyer = await openTestApp({ settings: { publicUrl }, receipts: secrets });
+  foyer = await openTestApp({ settings: { publicUrl }, deliveryReports: secrets });
 });
 afterAll(() => foyer.close());
 
@@ -41,7 +41,7 @@ function twilioSignature(url: string, form: Record<string, string>, token = secr
 }
 
 async function twilioReports(key: string, form: Record<string, string>, signature?: string): Promise<number> {
-  const url = `${twilioReceiptPath}?${new URLSearchParams({ key })}`;
+  const url = `${twilioReportPath}?${new URLSearchParams({ key })}`;
   const answer = await foyer.app.inject({
     method: 'POST',
     url,
@@ -58,7 +58,7 @@ async function metaReports(statuses: object[], secret = secrets.metaAppSecret): 
   const payload = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
   const signature = createHmac('sha256', secret).update(payload).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
-  return (await foyer.app.inject({ method: 'POST', url: metaReceiptPath, payload, headers })).statusCode;
+  return (await foyer.app.inject({ method: 'POST', url: metaReportPath, payload, headers })).statusCode;
 }
 
 test('the signature is computed as in the documentation of Twilio', () => {
@@ -102,12 +102,12 @@ test('a failure is recorded and logged with its number', async () => {
 test('a report without the signature of Twilio changes nothing', async () => {
   await sent('forged');
   const form = { MessageStatus: 'delivered' };
-  const path = `${twilioReceiptPath}?key=forged`;
+  const path = `${twilioReportPath}?key=forged`;
   expect(await twilioReports('forged', form, '')).toBe(403);
   expect(await twilioReports('forged', form, twilioSignature(publicUrl + path, form, 'another token'))).toBe(403);
   expect(await twilioReports('forged', form, twilioSignature(publicUrl + path, { MessageStatus: 'failed' }))).toBe(403);
   // Signed for another message.
-  expect(await twilioReports('forged', form, twilioSignature(`${publicUrl + twilioReceiptPath}?key=other`, form))).toBe(
+  expect(await twilioReports('forged', form, twilioSignature(`${publicUrl + twilioReportPath}?key=other`, form))).toBe(
     403,
   );
   expect(await receiptOf('forged')).toBeNull();
@@ -131,10 +131,10 @@ test('a report without the signature of Meta changes nothing', async () => {
   expect(await receiptOf('forged at Meta')).toBeNull();
 });
 
-test('Meta subscribes with the token that it was told', async () => {
+test('Meta subscribes with the configured token', async () => {
   const ask = (token: string) => {
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' };
-    return foyer.app.inject({ method: 'GET', url: metaReceiptPath, query });
+    return foyer.app.inject({ method: 'GET', url: metaReportPath, query });
   };
   expect((await ask(secrets.metaVerifyToken)).body).toBe('1158201444');
   expect((await ask('another')).statusCode).toBe(403);
@@ -142,7 +142,7 @@ test('Meta subscribes with the token that it was told', async () => {
 
 test('nonsense is no fault of ours', async () => {
   const headers = { 'content-type': 'application/json' };
-  for (const url of [twilioReceiptPath, metaReceiptPath]) {
+  for (const url of [twilioReportPath, metaReportPath]) {
     expect((await foyer.app.inject({ method: 'POST', url, payload: 'x', headers })).statusCode).toBe(403);
     expect((await foyer.app.inject({ method: 'POST', url })).statusCode).toBe(403);
   }

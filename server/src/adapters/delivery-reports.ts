@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** A provider's report about a message that it has accepted. */
-export type Receipt = { idempotencyKey: string; outcome: 'delivered' | 'failed'; code: number | null };
+export type DeliveryReport = { idempotencyKey: string; outcome: 'delivered' | 'failed'; code: number | null };
 
 /**
  * Twilio signs the full URL followed by the sorted parameters with HMAC-SHA-1 under the account's token
@@ -24,7 +24,7 @@ export function signedByTwilio(authToken: string, url: string, form: URLSearchPa
   return equal(createHmac('sha1', authToken).update(text).digest('base64'), signature);
 }
 
-export function twilioReceipt(key: string | null, form: URLSearchParams): Receipt | null {
+export function twilioReport(key: string | null, form: URLSearchParams): DeliveryReport | null {
   const outcome = outcomeOf(form.get('MessageStatus'));
   const code = Number(form.get('ErrorCode'));
   return key && outcome
@@ -48,7 +48,7 @@ const metaStatus = z.object({
   errors: z.array(z.object({ code: z.int() })).optional(),
 });
 
-export function metaReceipts(report: unknown): Receipt[] {
+export function metaReports(report: unknown): DeliveryReport[] {
   const read = metaReport.safeParse(report);
   if (!read.success) return [];
   const statuses = read.data.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []));
@@ -62,7 +62,7 @@ export function metaReceipts(report: unknown): Receipt[] {
 }
 
 /** A message that was read was delivered. Everything else ("queued", "sent") is not final. */
-function outcomeOf(status: string | null): Receipt['outcome'] | null {
+function outcomeOf(status: string | null): DeliveryReport['outcome'] | null {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'failed' || status === 'undelivered' ? 'failed' : null;
 }
