@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameIn } from './build/class-names.ts';
+import { devFontsPlugin } from './build/dev-fonts.ts';
 import { i18nRuntime } from './build/i18n-runtime.ts';
-import { leanMantinePlugin } from './build/lean-mantine.ts';
+import { leanRouterPlugin } from './build/lean-router.ts';
 import { leanZodPlugin } from './build/lean-zod.ts';
-import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
 import { relativeFontSizesPlugin } from './build/relative-font-sizes.ts';
 import { serverOnlyNamesPlugin } from './build/server-only-names.ts';
 import { themeCssPlugin } from './build/theme-css.ts';
@@ -34,7 +34,7 @@ const entry =
   /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/]sign-in-flow[\\/]provider-names)\./;
 /** Small things of the event page that its later parts need too. */
 const eventPage =
-  /[\\/]src[\\/](rules[\\/]events[\\/](map-link|invitation-choices|embedding)|features[\\/]invitations[\\/]invitation-item|lib[\\/]events[\\/](registration-intent|arrival))\./;
+  /[\\/]src[\\/](rules[\\/]events[\\/](map-link|invitation-choices|embedding|visit-source-kinds)|ui[\\/]rich-text[\\/]rich-text(?=\.tsx)|features[\\/]invitations[\\/]invitation-item|lib[\\/]events[\\/](registration-intent|arrival))\./;
 /** What pages show until their code is there, which is another's. */
 const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting))\./;
 /** What the pages of the settings share, among them those that visitors open. */
@@ -53,7 +53,7 @@ const calls =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id)|offline[\\/]offline-names)|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-document-head|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed)|rules[\\/]events[\\/]cover-(designs|tones))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/](use-document-head|use-near)|query-keys[\\/]profile-keys)|ui[\\/](avatar|copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed)|rules[\\/]events[\\/]cover-(designs|tones))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|BrandWhatsapp|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Share|Users|UsersGroup|World)\.\w+$/;
 
 /** What stores data in the browser's databases: one file with its library. */
 const databases = /[\\/](node_modules[\\/]idb[\\/]|src[\\/]lib[\\/]message-sync[\\/]outbox-storage\.)/;
@@ -65,17 +65,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   resolve: { alias: i18nRuntime },
-  plugins: [
-    react(),
-    leanZodPlugin(),
-    serverOnlyNamesPlugin(),
-    themeCssPlugin(),
-    mantineCssPlugin(),
-    mantineDevCssPlugin(),
-  ],
+  plugins: [react(), leanRouterPlugin(), leanZodPlugin(), serverOnlyNamesPlugin(), themeCssPlugin(), devFontsPlugin()],
   css: {
     modules: { generateScopedName: classNameIn(import.meta.dirname) },
-    postcss: { plugins: [leanMantinePlugin(), unknownSchemePlugin(), relativeFontSizesPlugin()] },
+    postcss: { plugins: [unknownSchemePlugin(), relativeFontSizesPlugin()] },
   },
   // One file without dependencies: it starts fast, and React is the production one whatever NODE_ENV the server has.
   // Vite leaves that question to the server's start, where it is asked for each element: here it is answered once.

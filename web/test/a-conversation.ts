@@ -18,8 +18,10 @@ export const aConversation: Conversation = {
   unread: 0,
   unreadMentions: 0,
   isMarkedUnread: false,
+  notify: 'all',
   mutedUntil: null,
   isArchived: false,
   draft: '',
   expiresAt: null,
+  canConnect: false,
 };

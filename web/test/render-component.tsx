@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,16 +33,14 @@ export async function renderComponent(component: ReactNode, namespaces: readonly
   let query = '';
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <SessionProvider>
-            <MemoryRouter initialEntries={[address]}>
-              {component}
-              <QueryString onChange={(search) => (query = search)} />
-            </MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <MemoryRouter initialEntries={[address]}>
+            {component}
+            <QueryString onChange={(search) => (query = search)} />
+          </MemoryRouter>
+        </SessionProvider>
+      </QueryClientProvider>
     </I18nextProvider>,
   );
   return { ...view, user, query: () => query };

@@ -105,6 +105,12 @@ test('there is no inline script, styles have the nonce, and nothing breaks out o
   expect(html).not.toMatch(/ on[a-z]+="/);
 });
 
+test('scripts of a card wait until it is used, unless its visitor may be signed in', async () => {
+  const waits = async (url: string, cookie = '') => (await htmlOf(url, { cookie })).includes('"startsOnUse":true');
+  expect([await waits('/c/some-token'), await waits('/c/some-token', 'foyer_signed_in=1')]).toEqual([true, false]);
+  expect(await waits('/')).toBe(false);
+});
+
 test('every style sheet is inlined, and named so that nothing loads it again', async () => {
   const html = await htmlOf('/');
   const styles = ['/assets/src/app/entry-client.tsx.css', '/assets/src/app/pages/home/home-page.tsx.css'];
@@ -132,7 +138,7 @@ test.each([
   ['/signup', '/auth?mode=signup'],
   ['/login?redirect=%2Fdashboard', '/auth?mode=signin&redirect=%2Fdashboard'],
   ['/signup?utm_source=a&mode=signin', '/auth?mode=signup&utm_source=a'],
-  ['/no/such/page', '/'],
+  ['/no/such/page', '/#not-found'],
 ])('%s redirects to %s', async (from, to) => {
   expect(await render(from)).toEqual({ kind: 'redirect', to });
 });

@@ -75,6 +75,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
       messages,
       entry: assets.entry,
+      startsOnUse: handle?.startsOnUse === true && !seemsSignedIn(cookie),
       lacksFont: !fontIsCached,
       hasPart: prepared.part !== undefined,
       styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],

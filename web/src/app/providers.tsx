@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '#src/lib/session/session-provider.tsx';
 import type { ColorScheme } from '#src/lib/storage/page-cookies.ts';
-import { ThemeProvider } from './theme-provider.tsx';
+import { ColorSchemeProvider } from './color-scheme-provider.tsx';
 
 type Props = { i18n: i18n; queryClient: QueryClient; colorScheme: ColorScheme | null; children: ReactNode };
 
@@ -13,9 +13,9 @@ export function Providers({ i18n, queryClient, colorScheme, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider chosen={colorScheme}>
+        <ColorSchemeProvider chosen={colorScheme}>
           <SessionProvider>{children}</SessionProvider>
-        </ThemeProvider>
+        </ColorSchemeProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );

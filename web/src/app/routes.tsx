@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { data, generatePath, type RouteObject, redirect } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
-import { paths } from '#src/lib/paths.ts';
+import { missingPage, paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
@@ -184,14 +184,14 @@ const pages: readonly PageRoute[] = [
   },
   {
     path: paths.terms,
-    module: 'src/app/pages/legal/legal-page.tsx',
-    load: async () => (await import('./pages/legal/legal-page.tsx')).TermsPage,
+    module: 'src/app/pages/legal-page.tsx',
+    load: async () => (await import('./pages/legal-page.tsx')).TermsPage,
     messages: ['terms'],
   },
   {
     path: paths.privacy,
-    module: 'src/app/pages/legal/legal-page.tsx',
-    load: async () => (await import('./pages/legal/legal-page.tsx')).PrivacyPage,
+    module: 'src/app/pages/legal-page.tsx',
+    load: async () => (await import('./pages/legal-page.tsx')).PrivacyPage,
     messages: ['privacy'],
   },
   {
@@ -215,6 +215,7 @@ function pageRoute(page: PageRoute, i18n: i18n, run?: RunPrepare): RouteObject {
     footer,
     bottomBar: page.bottomBar ?? footer,
     bare: page.bare ?? false,
+    startsOnUse: page.startsOnUse ?? false,
     namesItself: page.namesItself ?? false,
   };
   const { prepare } = page;
@@ -278,7 +279,7 @@ export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
             forward('/home', paths.home),
             forward('/login', paths.signIn),
             forward('/signup', paths.signUp),
-            { path: '*', loader: () => redirect(paths.home) },
+            { path: '*', loader: () => redirect(missingPage) },
           ],
         },
       ],

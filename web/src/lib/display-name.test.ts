@@ -5,6 +5,7 @@ import { displayName, displayPhone, firstName } from './display-name.ts';
 test.each([
   ['+12025550123', '+1 (202) 555-0123'],
   ['+34612345678', '+34 612 345 678'],
+  ['+34 612-345-678', '+34 612 345 678'],
   ['+3312345678', '+33 123 456 78'],
   ['+4512345678', '+45 123 456 78'],
 ])('%s is shown as %s, everywhere', (phone, shown) => {

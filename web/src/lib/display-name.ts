@@ -1,9 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { callingCodeOf } from '@foyer/contract/rules/contacts/calling-code.ts';
 
-/** Formats a stored number as the contract's `formatPhone` does, without its parsing code, so that any page can use it. */
-export function displayPhone(e164: string): string {
-  const digits = e164.slice(1);
+/**
+ * Formats a number with its country code, stored or as someone typed it, as the contract's `formatPhone` does, without its
+ * parsing code, so that any page can use it.
+ */
+export function displayPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
   const code = callingCodeOf(digits);
   const groups = digits.slice(code.length).match(/.{1,3}/g) ?? [];
   const [area, exchange, line, last] = groups;

@@ -13,10 +13,8 @@ const firstFiles = {
   es: () => import('./first-messages/es.ts'),
 } as const satisfies Record<Language, () => Promise<{ messages: Record<FirstNamespace, ResourceLanguage> }>>;
 
-const files = import.meta.glob<ResourceLanguage>(
-  ['../messages/*/*.json', '!../messages/*/{discovery,errors,event-page,event-terms,profile,shell}.json'],
-  { import: 'default' },
-);
+/** Loads the list of the other files. */
+export const loadMessageFiles = async () => (await import('./message-files.ts')).messageFiles;
 
 /** Creates an i18next instance. Each page loads the namespaces it names. */
 export function createI18n(language: Language, messages: ResourceLanguage = {}): i18n {
@@ -54,7 +52,7 @@ export async function loadMessages(
         instance.addResourceBundle(language, first, messages[first]);
         return;
       }
-      const load = files[`../messages/${language}/${namespace}.json`];
+      const load = (await loadMessageFiles())[`../messages/${language}/${namespace}.json`];
       if (load) instance.addResourceBundle(language, namespace, await load());
     }),
   );

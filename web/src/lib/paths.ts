@@ -189,10 +189,18 @@ export function eventOrdersPath(id: string): string {
   return workspacePath(id, 'orders');
 }
 
+/** The orders of one event with a refund that the organizer has to act on. */
+export function openRefundsPath(eventId: string): string {
+  return `${eventOrdersPath(eventId)}?refund=open`;
+}
+
 /** One order, for its buyer and for the organizer. */
 export function orderPath(id: string): string {
   return paths.order.replace(':orderId', id);
 }
+
+/** The home page, which then says that there is no page at the address that led to it. */
+export const missingPage = `${paths.home}#not-found`;
 
 /** What a navigation may pass on in `location.state`. Messages are already in the person's language. */
 export type NavigationState = {
@@ -204,6 +212,8 @@ export type NavigationState = {
   notice?: string | undefined;
   /** A link at the end of the notice. */
   noticeLink?: { to: string; text: string } | undefined;
+  /** The address that was opened has no page. */
+  missingPage?: boolean | undefined;
 };
 
 /** The sign-in page, which returns to `origin` afterwards. */

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {

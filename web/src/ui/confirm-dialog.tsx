@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './confirm-button.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -17,7 +17,7 @@ type Props = {
 export function ConfirmDialog({ question, isSafe, onConfirm, onClose, children }: Props) {
   return (
     <Dialog title={question.title} lead={question.text} closeLabel={question.cancel} onClose={onClose}>
-      {children}
+      {children && <div className={classes.further}>{children}</div>}
       <div className={classes.actions}>
         <Button variant="default" data-first onClick={onClose}>
           {question.cancel}

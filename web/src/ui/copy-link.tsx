@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '#src/lib/use-copy.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './copy-link.module.css';
 
 type Texts = {

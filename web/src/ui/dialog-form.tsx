@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog-form.module.css';
 import { FailureNotice } from './failure-notice.tsx';

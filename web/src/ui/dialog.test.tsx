@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../../test/render-component.tsx';
@@ -51,6 +51,29 @@ test('Escape closes the dialog without confirming and returns the focus', async 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
   expect(confirmations()).toBe(0);
+});
+
+test('a dialog that the browser has closed by itself is closed for its page too', async () => {
+  const { user, button, confirmations } = await renderButton();
+  await user.click(button);
+  // What a browser does on a second Escape or back button without anything pressed in between.
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(button);
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+  expect(confirmations()).toBe(0);
+});
+
+test('one that its page keeps, to ask about typed text for example, stays open', async () => {
+  let asked = 0;
+  await renderComponent(
+    <Dialog title="Note" closeLabel="Close" onClose={() => (asked += 1)}>
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  act(() => dialog.close());
+  expect([asked, dialog.open]).toEqual([1, true]);
 });
 
 test('a double click on the confirming button confirms once', async () => {

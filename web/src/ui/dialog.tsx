@@ -10,8 +10,8 @@ type Props = {
   /** As wide as the window allows, for what is looked at. */
   isWide?: boolean;
   /**
-   * Called on Escape, by the close button, and when a phone's sheet is pulled down. Clicking the backdrop does nothing,
-   * since something may have been typed.
+   * Called on Escape, by the back button of Android, by the close button, and when a phone's sheet is pulled down. Clicking the
+   * backdrop does nothing, since something may have been typed.
    */
   onClose: () => void;
   children: ReactNode;
@@ -55,6 +55,13 @@ export function Dialog({ title, lead, closeLabel, isWide = false, onClose, child
       aria-describedby={lead ? `${id}-lead` : undefined}
       onCancel={(event) => {
         event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // Browsers close it themselves, without asking first, when Escape or a phone's back button comes again before
+        // anything else was pressed. It has to stay until its page takes it away.
+        if (currentTarget.open) return;
+        currentTarget.showModal();
         onClose();
       }}
     >

@@ -7,6 +7,7 @@ const pictures = {
   messages: <Letter />,
   tickets: <Ticket />,
   connection: <Connection />,
+  security: <Shield />,
 };
 
 type Props = {
@@ -94,6 +95,16 @@ function Ticket() {
         <rect x="38" y="65" width="18" height="5" rx="2.5" />
       </g>
       <rect className={classes.accent} x="38" y="36" width="28" height="12" rx="4" />
+    </>
+  );
+}
+
+function Shield() {
+  return (
+    <>
+      <path className={classes.paper} d="M60 10l34 11v25c0 18-14 30-34 37-20-7-34-19-34-37V21z" />
+      <circle className={classes.accent} cx="60" cy="45" r="17" />
+      <path className={classes.mark} d="M52.5 45.5l5 5 10-11" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderComponent } from '../../test/render-component.tsx';
 import { type Report, ReportDialog } from './report-dialog.tsx';
 
-async function open(given: { isSent?: boolean; onBlocked?: () => void } = {}) {
+async function open(given: { isSent?: boolean; onBlocked?: (notice: string) => void } = {}) {
   const sent: Report[] = [];
   const { user } = await renderComponent(
     <ReportDialog
@@ -41,15 +41,18 @@ test('a report that fails keeps what was typed', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sells things.');
 });
 
-test('blocking with the report leaves the page instead of confirming', async () => {
-  let left = 0;
-  const { sent, user } = await open({
-    onBlocked: () => {
-      left += 1;
-    },
-  });
+test('blocking with the report leaves the page, which is told both', async () => {
+  const notices: string[] = [];
+  const { sent, user } = await open({ onBlocked: (notice) => notices.push(notice) });
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  expect([sent[0]?.block, left]).toEqual([true, 1]);
+  expect([sent[0]?.block, notices]).toEqual([true, ['Report sent. Ada is blocked.']]);
   expect(screen.queryByRole('heading', { name: 'Report sent' })).toBeNull();
+});
+
+test('where the page stays, the confirmation says both', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('heading', { name: 'Report sent. Ada is blocked.' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons } from '@foyer/contract/rules/connections/connection-choices.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog-form.module.css';
 import { DialogForm } from './dialog-form.tsx';
@@ -23,8 +23,8 @@ type Props = {
   failure: unknown;
   /** Returns whether the report was sent. */
   onSend: (report: Report) => Promise<boolean>;
-  /** The person was also blocked. Without it, the confirmation is shown as after any report. */
-  onBlocked?: () => void;
+  /** The person was also blocked. The notice says both. Without it, a dialog does. */
+  onBlocked?: (notice: string) => void;
   onClose: () => void;
 };
 
@@ -48,13 +48,18 @@ export function ReportDialog({
 
   async function send(): Promise<void> {
     if (!(await onSend({ reason, details: details.trim(), block }))) return;
-    if (block && onBlocked) onBlocked();
+    if (block && onBlocked) onBlocked(t('sentAndBlocked', { name }));
     else setSent(true);
   }
 
   if (isSent) {
     return (
-      <Dialog title={t('done')} lead={t('doneText')} closeLabel={t('close')} onClose={onClose}>
+      <Dialog
+        title={block ? t('sentAndBlocked', { name }) : t('done')}
+        lead={t('doneText')}
+        closeLabel={t('close')}
+        onClose={onClose}
+      >
         <div className={classes.buttons}>
           <Button data-first onClick={onClose}>
             {t('close')}

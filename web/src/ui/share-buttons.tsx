@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './share-buttons.module.css';
 
 type Props = {

@@ -113,14 +113,6 @@ export const theme: MantineThemeOverride = createTheme({
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   shadows: { md: '0 4px 24px rgb(33 30 27 / 0.10)' },
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
-  respectReducedMotion: true,
-  cursorType: 'pointer',
-  components: {
-    Button: { defaultProps: { size: 'md' } },
-    // With the default radius a checkbox would be round like a radio button.
-    Checkbox: { defaultProps: { radius: 'xs' } },
-    TextInput: { defaultProps: { size: 'md' } },
-  },
 });
 
 /** Overrides where Mantine's defaults miss a contrast of 4.5, or our surfaces differ. */

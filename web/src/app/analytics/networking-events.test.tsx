@@ -89,6 +89,7 @@ const contact = {
   note: '',
   sentAt: '2026-11-24T10:00:00.000Z',
   expiresAt: null,
+  isOwnRequest: true,
   revealed: [],
   unread: 0,
 };

@@ -1,5 +1,6 @@
 import fontCss from '@fontsource-variable/figtree/wght.css?inline';
 import type { PageState } from '../document/page-state.ts';
+import { firstUse } from './first-use.ts';
 import { keepEarlyInput } from './keep-early-input.ts';
 import { watchScripts } from './watch-scripts.ts';
 
@@ -60,6 +61,9 @@ async function addFonts(): Promise<boolean> {
   return faces.length > 0;
 }
 
+/** Whether the app can wait: it would offer the page in another language otherwise. */
+const canWait = ({ startsOnUse, language }: PageState) => startsOnUse && navigator.language.startsWith(language);
+
 /** Loads the scripts in dependency order. Each up to the entry runs in a task of its own, to keep the page responsive. */
 async function begin({ scripts, entry }: PageState): Promise<Entry> {
   for (const script of scripts.slice(0, Math.max(scripts.indexOf(entry), 0))) {
@@ -79,6 +83,10 @@ try {
   await painted();
   // Without the font the page stays readable in a system font.
   const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
+  if (canWait(state)) {
+    recovery.alive();
+    await firstUse();
+  }
   for (const style of state.styles) link('stylesheet', style);
   for (const script of state.scripts) link('modulepreload', script);
   const { alive, setFontCached } = await begin(state);

@@ -71,6 +71,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
+      onClose={onClose}
     >
       <div className={classes.content}>
         <div className={classes.field}>

@@ -1,7 +1,9 @@
-import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
 import classes from './command-palette.module.css';
+import { isPaletteSearch } from './palette-queries.ts';
 import type { usePaletteResults } from './use-palette-results.ts';
 
 type Props = { results: ReturnType<typeof usePaletteResults>; typed: string; count: number };
@@ -31,7 +33,9 @@ export function PaletteState({ results, typed, count }: Props) {
           </Button>
         </div>
       )}
-      {isEmpty && !isSearching && !failure && !isOffline && <p className={classes.state}>{t('none', { q: typed })}</p>}
+      {isEmpty && isPaletteSearch(typed) && !isSearching && !failure && !isOffline && (
+        <p className={classes.state}>{t('none', { q: typed })}</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import type { PersonCard } from '@foyer/contract/profiles/people.ts';
+import type { PersonCard } from '@foyer/contract/profiles/person-card.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

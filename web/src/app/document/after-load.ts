@@ -1,3 +1,4 @@
+import { loadMessageFiles } from '#src/lib/i18n.ts';
 import { keepFocus } from './keep-focus.ts';
 import { addPageTransitions } from './page-transitions.ts';
 
@@ -5,4 +6,6 @@ import { addPageTransitions } from './page-transitions.ts';
 export function startAfterLoad(router: Parameters<typeof addPageTransitions>[0]): void {
   addPageTransitions(router);
   keepFocus();
+  // Without it, the next page would wait for it.
+  loadMessageFiles().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ export function keepFocus(): () => void {
     path = [];
     for (let at = target; at instanceof HTMLElement; at = at.parentElement) path.push(at);
   }
-  // Whoever presses somewhere else leaves the control on purpose. A control that has the focus gets no event when pressed again.
+  // A press somewhere else leaves the control on purpose. A control that has the focus gets no event when pressed again.
   const onPress = ({ target }: PointerEvent) => {
     if (!(target instanceof Node && path[0]?.contains(target))) path = [];
   };

@@ -17,6 +17,8 @@ export type PageHandle = {
   bottomBar: boolean;
   /** True for pages without a top bar. */
   bare: boolean;
+  /** For pages that most visitors only read: their scripts wait until someone uses them, unless they may be signed in. */
+  startsOnUse: boolean;
   /** Whether the title depends on the page's data. */
   namesItself: boolean;
 };

@@ -17,6 +17,8 @@ export type PageState = {
   messages: ResourceLanguage;
   /** The script that hydrates the page. */
   entry: string;
+  /** Whether the page is complete without scripts, which then load when it is used. */
+  startsOnUse: boolean;
   /** Whether the font is not cached yet and must wait for the first paint. */
   lacksFont: boolean;
   /** Whether a lazy part was rendered: hydrating without it would make the page jump. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverReach } from '#src/lib/api/server-reach.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsOnline } from '#src/lib/use-is-online.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 
 /** The fallback when the app shell failed to render. */

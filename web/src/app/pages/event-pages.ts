@@ -69,7 +69,7 @@ export const orderPages: readonly PageRoute[] = [
     path: paths.order,
     module: 'src/app/pages/events/attendee-pages.tsx',
     load: async () => (await import('./events/attendee-pages.tsx')).OrderPage,
-    messages: ['orders', 'phone', 'event-terms', 'errors'],
+    messages: ['orders', 'table', 'phone', 'event-terms', 'errors'],
     guard: { guests: true },
   },
   {

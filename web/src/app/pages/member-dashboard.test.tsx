@@ -46,12 +46,14 @@ test('each section of the dashboard loads alone: one that fails leaves the other
           registrations: { today: 3, yesterday: 1 },
           checkIns: { today: 0, yesterday: 0 },
           sales: [{ currency: 'EUR', todayMinor: 2_500, yesterdayMinor: 0 }],
+          pendingRefunds: [],
+          openRefunds: [],
         },
       }),
     ],
   );
   await renderComponent(<MemberDashboard user={user} />, ['dashboard', 'upcoming-events', 'team', 'event-terms']);
-  await screen.findByText('No upcoming events. Find one worth your evening.', {}, { timeout: 10_000 });
+  await screen.findByText('No upcoming events. Find one to attend.', {}, { timeout: 10_000 });
   await screen.findByText('€25.00', {}, { timeout: 10_000 });
   await screen.findByRole('link', { name: 'Verify your email' });
   const recommended = await screen.findByRole('region', { name: 'Recommended for you' });

@@ -8,7 +8,6 @@ export const messagingRoutes: readonly PageRoute[] = [paths.messages, `${paths.m
   load: async () => (await import('./messages-page.tsx')).MessagesPage,
   messages: ['messaging', 'relation', 'report', 'errors'],
   guard: { complete: true },
-  namesItself: true,
   footer: false,
   // Beside a conversation, the field of the next message takes its place.
   bottomBar: path === paths.messages,

@@ -19,6 +19,7 @@ export type PageRoute = {
   /** Runs on the server only, before rendering. The page then sets its own title (`useDocumentHead`). */
   prepare?: (() => Promise<PreparePage>) | undefined;
   namesItself?: true;
+  startsOnUse?: true;
   /** Without top bar and footer, for pages shown briefly in a popup. */
   bare?: boolean;
 };

@@ -54,6 +54,7 @@ export const preparedPages: readonly PageRoute[] = [
     load: async () => (await import('#src/features/business-cards/shared-card/shared-card-page.tsx')).SharedCardPage,
     messages: ['shared-card', 'errors'],
     namesItself: true,
+    startsOnUse: true,
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/business-cards/shared-card/prepare-shared-card.ts')).prepareSharedCard
       : undefined,

@@ -49,8 +49,8 @@ export const profileSetupPages: readonly PageRoute[] = [
   },
   {
     path: paths.onboarding,
-    module: 'src/app/pages/onboarding/onboarding-page.tsx',
-    load: async () => (await import('./onboarding/onboarding-page.tsx')).OnboardingPage,
+    module: 'src/app/pages/onboarding-page.tsx',
+    load: async () => (await import('./onboarding-page.tsx')).OnboardingPage,
     messages: ['onboarding'],
     guard: {},
   },

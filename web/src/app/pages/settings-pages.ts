@@ -28,7 +28,7 @@ export const settingsPages: readonly PageRoute[] = [
     path: paths.notifications,
     module: 'src/app/pages/account-pages.tsx',
     load: async () => (await import('./account-pages.tsx')).NotificationSettingsPage,
-    messages: ['settings', 'errors'],
+    messages: ['settings', 'date-time', 'errors'],
     head: 'settings:notificationsPage',
     guard: { verified: true, complete: true },
   },

@@ -1,21 +1,50 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
-import type { NavigationState } from '#src/lib/paths.ts';
+import { paletteOpening } from '#src/lib/palette-opening.ts';
+import { missingPage, type NavigationState, paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './navigation-notice.module.css';
 
-/** A success message passed by a navigation, above whatever page it led to. */
+/** What a navigation passed on, above whatever page it led to: a success message, or that an address has no page. */
 export function NavigationNotice() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const state = useNavigationState();
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
-  if (typeof state.notice !== 'string') return null;
+  const isMissing = pathname + hash === missingPage;
+
+  // In the state instead, so that the address is the home page's.
+  useEffect(() => {
+    const missing: NavigationState = { missingPage: true };
+    if (isMissing) void navigate(pathname + search, { replace: true, state: missing });
+  }, [isMissing, navigate, pathname, search]);
+
+  if (typeof state !== 'object' || state === null) return null;
+  const closing = { ...state, notice: undefined, missingPage: undefined };
+  const close = () => void navigate(pathname + search, { replace: true, state: closing });
+  if ('missingPage' in state && state.missingPage === true) {
+    return (
+      <div className={classes.root}>
+        <Notice tone="info" closeLabel={t('closeNotice')} onClose={close}>
+          {t('missing.text')}
+          <div className={classes.ways}>
+            <Button component={Link} to={paths.events} variant="default" size="xs">
+              {t('missing.events')}
+            </Button>
+            <Button variant="default" size="xs" aria-haspopup="dialog" onClick={paletteOpening.open}>
+              {t('nav.search')}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    );
+  }
+  if (!('notice' in state) || typeof state.notice !== 'string') return null;
   // Only our own pages write it.
   const { noticeLink: link } = state as NavigationState;
-  const close = () => void navigate(pathname + search, { replace: true, state: { ...state, notice: undefined } });
   return (
     <div className={classes.root}>
       <Notice tone="success" closeLabel={t('closeNotice')} onClose={close}>

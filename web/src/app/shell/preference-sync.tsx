@@ -1,6 +1,6 @@
-import { useMantineContext } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useColorScheme } from '#src/lib/appearance/color-scheme.ts';
 import { useSession, useViewer } from '#src/lib/session/use-session.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useSession, useViewer } from '#src/lib/session/use-session.ts';
  */
 export function PreferenceSync({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const { setColorScheme } = useMantineContext();
+  const { setColorScheme } = useColorScheme();
   const { status } = useSession();
   const userId = useViewer();
   const [syncedFor, setSyncedFor] = useState<string | null>(null);

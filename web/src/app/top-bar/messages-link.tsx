@@ -8,14 +8,17 @@ import classes from './bell.module.css';
 import own from './messages-link.module.css';
 import { useLive } from './use-live.ts';
 import { usePush } from './use-push.ts';
+import { useUnreadInTitle } from './use-unread-in-title.ts';
 
 const most = 99;
 
-/** A link to the messages with the number of unread conversations. On phones it is in the bottom bar. */
+/** A link to the messages with the number of unread conversations, also in the title. On phones it is in the bottom bar. */
 export function MessagesLink({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(unreadMessagesQuery(userId));
   const unread = badgeCount(data);
+  const shown = unread > most ? `${most}+` : String(unread);
+  useUnreadInTitle(unread > 0 ? shown : null);
   useLive(userId);
   usePush(userId);
   return (
@@ -27,7 +30,7 @@ export function MessagesLink({ userId }: { userId: string }) {
       <IconMessage size={20} stroke={1.5} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
-          {unread > most ? `${most}+` : unread}
+          {shown}
         </span>
       )}
     </Link>

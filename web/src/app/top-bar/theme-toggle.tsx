@@ -1,15 +1,14 @@
-import { useMantineContext } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useColorScheme } from '#src/lib/appearance/color-scheme.ts';
 import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts';
 import classes from './theme-toggle.module.css';
 
 /** Switches between light and dark. Until it is used, the system decides. */
 export function ThemeToggle() {
   const { t } = useTranslation();
-  // Not useMantineColorScheme: it inserts a style element by innerHTML, which Trusted Types forbids.
-  const { colorScheme, setColorScheme } = useMantineContext();
+  const { colorScheme, setColorScheme } = useColorScheme();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', false);
   const isDark = colorScheme === 'auto' ? systemIsDark : colorScheme === 'dark';
   // CSS shows one of the two icons: the server may not know the scheme, and hydration must not change anything.

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { paletteOpening } from '#src/lib/palette-opening.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';

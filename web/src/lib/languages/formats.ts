@@ -26,8 +26,12 @@ export function nonBreakingZone(when: string): string {
 
 const displayNames = cached((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
 
-/** The name of a language in the reader's language, capitalized; the tag itself for an unknown one. */
+/** The name of a language for the middle of a sentence in the reader's language; the tag itself for an unknown one. */
+export const languageInText = (tag: string, reader: string): string =>
+  displayNames(reader, { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+
+/** The name of a language as a label: capitalized. */
 export function languageName(tag: string, reader: string): string {
-  const name = displayNames(reader, { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+  const name = languageInText(tag, reader);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }

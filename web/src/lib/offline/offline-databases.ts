@@ -1,11 +1,19 @@
 import { browserStorages } from '../storage/browser-storages.ts';
-import { conversationDatabase, messagesCache, messagesScope, outboxDatabase, scanDatabase } from './offline-names.ts';
+import {
+  conversationDatabase,
+  messagesCache,
+  messagesScope,
+  outboxDatabase,
+  scanDatabase,
+  unsavedDraftsKey,
+} from './offline-names.ts';
 
 /** Where the id of the member is stored whose conversations this browser has copies of. */
 export const copiesOwnerKey = 'foyer.copiesOwner';
 
 /** Called on sign-out. Returns at once: the browser deletes each database after every page has closed it. */
 export function deleteOfflineDatabases(): void {
+  browserStorages.local.removeItem(unsavedDraftsKey);
   // Some browsers have none in private windows.
   for (const name of [outboxDatabase, scanDatabase]) globalThis.indexedDB?.deleteDatabase(name);
   deleteConversationCopies();

@@ -1,6 +1,9 @@
 /** The database of this browser with messages that wait to be sent. */
 export const outboxDatabase = 'foyer.outbox';
 
+/** The key in the local storage with drafts of messages that could not be saved. */
+export const unsavedDraftsKey = 'foyer.unsavedDrafts';
+
 /** The one with cards that were scanned without a connection. */
 export const scanDatabase = 'foyer.scans';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Whether the element has come near the visible part of the page. Once true it stays true; false on the server. */
-export function useNear<Element extends HTMLElement>(): { ref: RefObject<Element | null>; isNear: boolean } {
-  const ref = useRef<Element>(null);
+export function useNear(): { ref: RefObject<HTMLDivElement | null>; isNear: boolean } {
+  const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!ref.current) return undefined;

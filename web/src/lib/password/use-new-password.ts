@@ -1,7 +1,7 @@
 import { checkConfirmation, type PasswordOwner, passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useErrorText } from '../api/use-error-text.ts';
-import { usePasswordRefusal } from './use-password-refusal.ts';
+import { type PasswordVerdict, usePasswordVerdict } from './use-password-verdict.ts';
 
 type Problems = { password: string | null; repeated: string | null };
 
@@ -10,8 +10,7 @@ export type NewPassword = Problems & {
   typedAgain: string;
   field: RefObject<HTMLInputElement | null>;
   fieldAgain: RefObject<HTMLInputElement | null>;
-  /** Why what is typed will be refused, beyond the criteria that are always shown. */
-  refusal: string | null;
+  verdict: PasswordVerdict;
   type: (typed: string) => void;
   typeAgain: (typed: string) => void;
   /** Shows at the fields what is wrong; resolves to true when nothing is. */
@@ -20,19 +19,19 @@ export type NewPassword = Problems & {
   refuse: (key: string) => void;
 };
 
-/** State of a new password that is typed twice and checked against the password rules. */
-export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
+/** State of a new password that is typed twice and checked against the password rules. Null if its owner is not known here. */
+export function useNewPassword(owner: PasswordOwner | null): NewPassword {
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [typedAgain, setTypedAgain] = useState('');
   const [problems, setProblems] = useState<Problems>({ password: null, repeated: null });
-  const refusal = usePasswordRefusal(typed, owner);
+  const verdict = usePasswordVerdict(typed, owner);
   const field = useRef<HTMLInputElement>(null);
   const fieldAgain = useRef<HTMLInputElement>(null);
 
   async function problemOf(password: string): Promise<string | null> {
     if (password === '') return 'password.required';
-    const [problem] = passwordProblems(password, owner);
+    const [problem] = passwordProblems(password, owner ?? {});
     if (problem) return problem;
     // The list is long and only needed when a password is submitted. Without it the server still checks.
     const common = await import('@foyer/contract/rules/passwords/common-passwords.ts').catch(() => null);
@@ -46,7 +45,7 @@ export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
 
   return {
     ...problems,
-    refusal,
+    verdict,
     typed,
     typedAgain,
     field,

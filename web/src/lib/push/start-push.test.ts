@@ -54,3 +54,33 @@ test('the notice of a conversation closes when that one is read, whatever is unr
   expect(closed).not.toContain('/messages/muted');
   stop();
 });
+
+test('the badge of the app counts conversations and requests that wait, and unread notifications, and goes with the last', async () => {
+  showing();
+  const badges: (number | 'none')[] = [];
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push('none'),
+  });
+  const queries = createQueryClient();
+  const notices = (unread: number) =>
+    queries.setQueryData(notificationsQuery('ada').queryKey, {
+      pages: [{ items: [], unread, more: false }],
+      pageParams: [null],
+    });
+  const messages = (given: Partial<UnreadCounts>) =>
+    queries.setQueryData(unreadMessagesQuery('ada').queryKey, counts(given));
+  notices(4);
+  // Messages of one conversation count once, and muted and archived ones not at all.
+  const much = { conversations: 9, messages: 99 };
+  messages({ inbox: { conversations: 2, messages: 30 }, requests: 1, muted: much, archived: much });
+  const stop = startPush(queries, 'ada');
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(7));
+  messages({ requests: 1 });
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(5));
+  notices(0);
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
+  messages({ muted: much });
+  await vi.waitFor(() => expect(badges.at(-1)).toBe('none'));
+  stop();
+});

@@ -23,5 +23,6 @@ export const eventKeys = {
   hostDay: (userId: string, timeZone: string) => ['events', 'host-day', userId, timeZone] as const,
   recommended: (userId: string) => ['events', 'recommended', userId] as const,
   upcoming: (userId: string) => ['events', 'upcoming', userId] as const,
+  unsettledRefunds: (userId: string) => ['events', 'unsettled-refunds', userId] as const,
   openOrders: (userId: string) => ['events', 'open-orders', userId] as const,
 } as const;

@@ -4,6 +4,8 @@ export const messagingKeys = {
   unread: (viewer: string) => ['messaging', viewer, 'unread'] as const,
   lists: (viewer: string) => ['messaging', viewer, 'list'] as const,
   list: (viewer: string, box: string) => ['messaging', viewer, 'list', box] as const,
+  /** A few of them, to choose from. */
+  latest: (viewer: string) => ['messaging', viewer, 'latest'] as const,
   conversation: (viewer: string, id: string) => ['messaging', viewer, 'conversation', id] as const,
   /** Read again with the conversation. */
   participants: (viewer: string, id: string, only: string) =>

@@ -4,5 +4,6 @@ export const profileSetupKeys = {
   allInterests: ['interests'],
   interests: (userId: string) => ['interests', userId] as const,
   links: (userId: string) => ['profile-links', userId] as const,
+  network: (userId: string) => ['saved-network', userId] as const,
   form: (userId: string) => ['profile', userId] as const,
 } as const;

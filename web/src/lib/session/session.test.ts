@@ -6,7 +6,7 @@ import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken, ada } from '../../../test/people.ts';
 import { createCall } from '../api/create-call.ts';
-import { flowItems, TokenStorageError } from '../storage/session-store.ts';
+import { flowItems, orderDrafts, TokenStorageError } from '../storage/session-store.ts';
 import { createSession, startingState } from './session.ts';
 
 const old = accessToken('old');
@@ -186,6 +186,7 @@ test('signing in never causes a refresh', async () => {
 test('signing out clears tokens, user and sign-up data even when the server cannot be reached', async () => {
   const browser = await signedInBrowser({});
   for (const name of Object.values(flowItems)) browser.storages.session.setItem(name, 'left over');
+  for (const prefix of Object.values(orderDrafts)) browser.storages.session.setItem(`${prefix}1`, 'left over');
   browser.storages.local.setItem('somebody.else', 'stays');
   await browser.api[Symbol.asyncDispose]();
   // False: the page says "Sign-out failed".
@@ -238,20 +239,44 @@ test('a stored session is restored, from the backup copies if needed', async () 
   expect(again.state()).toEqual({ status: 'signed-in', user: ada });
 });
 
-test('signing out in one tab signs out the other', async () => {
-  await using browser = await signedInBrowser({ 'POST /api/auth/logout': () => ({ data: {} }) });
+const typedInto = { [`${orderDrafts.holders}1`]: 'Bob', [`${orderDrafts.tickets}1`]: '2' };
+
+/** What another tab has, which was signed in with the same session, after that has ended in the first one. */
+async function otherTabAfter(end: (browser: Awaited<ReturnType<typeof signedInBrowser>>) => Promise<unknown>) {
+  await using browser = await signedInBrowser({
+    'POST /api/auth/logout': () => ({ data: {} }),
+    'GET /api/auth/me': me,
+    'POST /api/auth/refresh': () => ({ status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } }),
+  });
+  // Each tab has a session storage of its own.
+  const storages = { local: browser.storages.local, session: memoryStorage() };
+  for (const [key, value] of Object.entries(typedInto)) storages.session.setItem(key, value);
   const csrf = { read: () => null, write: () => undefined };
-  const other = createSession({ storages: browser.storages, origin: () => browser.api.origin, csrf });
+  const other = createSession({ storages, origin: () => browser.api.origin, csrf });
   const became = (status: string) =>
     new Promise<void>((resolve) => other.subscribe(() => other.state().status === status && resolve()));
   const [here, there] = [browser.session.start(), other.start()];
   await became('signed-in');
   const left = became('signed-out');
-  expect(await browser.session.signOut()).toEqual({ serverNotified: true, providerSignOutUrl: null });
+  await end(browser);
   await left;
-  expect(other.state()).toEqual({ status: 'signed-out', reason: 'left' });
   here();
   there();
+  return { state: other.state(), stored: contentOf(storages.session) };
+}
+
+test('signing out in one tab signs out the other', async () => {
+  const { state, stored } = await otherTabAfter(async ({ session }) =>
+    expect(await session.signOut()).toEqual({ serverNotified: true, providerSignOutUrl: null }),
+  );
+  expect(state).toEqual({ status: 'signed-out', reason: 'left' });
+  // What was typed into an order there is gone too.
+  expect(stored).toEqual({});
+});
+
+test('a session that expires in one tab ends in the other, which keeps what was typed into an order', async () => {
+  const { stored } = await otherTabAfter(({ call }) => expect(call(readMe, {})).rejects.toThrow());
+  expect(stored).toEqual(typedInto);
 });
 
 test.each([true, false])(

@@ -29,7 +29,7 @@ type StoredSession = Omit<SignedIn, 'token' | 'expiresIn'>;
 /** `providerSignOutUrl`: where the identity provider ends its own session, if it does. */
 export type SignedOut = { serverNotified: boolean; providerSignOutUrl: string | null };
 
-type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null };
+type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null; reason: 'expired' | 'left' };
 
 export type Session = {
   /** What `createCall` needs to call as the signed-in user. */
@@ -69,13 +69,18 @@ export function createSession(options: { storages: Storages; origin: () => strin
   const listeners = new Set<() => void>();
   let state: SessionState = startingState;
   let tabs: BroadcastChannel | null = null;
+  /** The session that this tab was last signed in with. */
+  let lastSid: string | null = null;
   /** While signing out, calls under way are refused; that does not mean the session expired. */
   let isSigningOut = false;
   /** Ends the calls of the session that the person leaves: the server would refuse them. */
   let leaving = new AbortController();
 
+  const storedSid = () => readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
+
   function setState(next: SessionState): void {
     state = next;
+    if (next.status === 'signed-in') lastSid = storedSid();
     setSignedInHint(next.status === 'signed-in');
     for (const listener of listeners) listener();
   }
@@ -83,11 +88,12 @@ export function createSession(options: { storages: Storages; origin: () => strin
     tabs?.postMessage(message);
   }
   function end(reason: 'expired' | 'left'): void {
-    const sid = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
+    const sid = storedSid();
     store.clear();
     store.clearFlow();
+    if (reason === 'left') store.clearOrderDrafts();
     setState({ status: 'signed-out', reason });
-    broadcast({ type: 'signed-out', sid });
+    broadcast({ type: 'signed-out', sid, reason });
   }
 
   const callOptions: CallOptions = {
@@ -132,9 +138,11 @@ export function createSession(options: { storages: Storages; origin: () => strin
   }
 
   function handleTabMessage(message: TabMessage): void {
-    const ownSid = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
-    // A duplicated tab has a copy of the session in its own session storage.
-    if (message.type === 'signed-out' && message.sid !== null && message.sid === ownSid) store.clear();
+    if (message.type === 'signed-out' && message.sid !== null) {
+      // A duplicated tab has a copy of the session in its own session storage.
+      if (message.sid === storedSid()) store.clear();
+      if (message.sid === lastSid && message.reason === 'left') store.clearOrderDrafts();
+    }
     void restore();
   }
 

@@ -32,6 +32,18 @@ export const flowItems = {
   recentPlaces: 'foyer.recentPlaces',
 } as const;
 
+/**
+ * Beginnings of the keys of what was typed into an order. It outlasts a session that has expired, because its owner signs in
+ * again, but not a sign-out.
+ */
+export const orderDrafts = { holders: 'foyer.holders.', tickets: 'foyer.tickets.' } as const;
+
+/**
+ * What a member last answered about the rest of the profile setup, `skipped` or `dismissed`, and their id. It outlasts a
+ * sign-out, because the answer is the same afterwards.
+ */
+export const setupAnswerItem = 'foyer.setupAnswer';
+
 /** The browser did not store the session (storage full or blocked). */
 export class TokenStorageError extends Error {
   override readonly name = 'TokenStorageError';
@@ -116,6 +128,12 @@ export function createSessionStore(storages: Storages) {
     clearFlow(): void {
       for (const storage of [storages.local, storages.session])
         for (const name of Object.values(flowItems)) storage.removeItem(name);
+    },
+    clearOrderDrafts(): void {
+      const { session } = storages;
+      const keys = Array.from({ length: session.length }, (_, at) => session.key(at) ?? '');
+      for (const key of keys)
+        if (Object.values(orderDrafts).some((prefix) => key.startsWith(prefix))) session.removeItem(key);
     },
     /** Whether a storage event of another tab concerns the session. */
     concerns: (key: string | null): boolean => key === null || key === names.accessToken || key === names.user,

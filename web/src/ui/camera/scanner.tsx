@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBulb, IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '../notice.tsx';
 import { type Camera, type CameraProblem, openCamera } from './open-camera.ts';
 import classes from './scanner.module.css';

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './disclosure.module.css';
 
-/** Content that is hidden until it is opened. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+type Props = { summary: string; isOpen?: boolean; children: ReactNode };
+
+/** Content that is hidden until it is opened. `isOpen`: at first. */
+export function Disclosure({ summary, isOpen = false, children }: Props) {
+  const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details className={classes.root}>
+    <details className={classes.root} open={isOpenAtFirst}>
       <summary>{summary}</summary>
       {children}
     </details>

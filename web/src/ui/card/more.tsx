@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from './card.tsx';
 
 type Props = {

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import classes from './toggle.module.css';
 
 type Props = {
@@ -6,20 +5,23 @@ type Props = {
   label: string;
   describedBy?: string | undefined;
   checked: boolean;
+  disabled?: boolean;
   onChange: (on: boolean) => void;
 };
 
 /** A switch without a visible label. */
-export function Toggle({ id, label, describedBy, checked, onChange }: Props) {
+export function Toggle({ id, label, describedBy, checked, disabled, onChange }: Props) {
   return (
-    <Switch
+    <input
       id={id}
-      size="md"
-      classNames={{ track: classes.track }}
+      type="checkbox"
       role="switch"
+      className={classes.track}
       aria-label={label}
       aria-describedby={describedBy}
       checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { roundScale } from './round-scale.ts';
 
 /** Space above the highest grid line for half a line of text, and below the axis for the days. In pixels. */
 const [top, bottom] = [10, 26];
@@ -36,27 +36,20 @@ export type ChartLayout = {
 };
 
 const maxBar = 44;
+/** The part of a point's place that is left between bars. */
+const gap = 0.3;
 
 /** Where everything of a chart is, in pixels. */
 export function chartLayout({ width, height, count, extent, isWhole, tickText }: LayoutInput): ChartLayout {
-  const y = scaleLinear()
-    .domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1])
-    .nice(4)
-    .range([height - bottom, top]);
-  const yTicks = y
-    .ticks(4)
+  const { y, ticks } = roundScale([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1], [height - bottom, top]);
+  const yTicks = ticks
     .filter((value) => !isWhole || Number.isInteger(value))
     .map((value) => ({ value, text: tickText(value) }));
   const left = Math.max(...yTicks.map(({ text }) => text.length)) * letterWidth + 12;
   const right = Math.max(width, left + 1);
-  const x = scaleBand<number>()
-    .domain(Array.from({ length: count }, (_, index) => index))
-    .range([left, right])
-    .paddingInner(0.3)
-    .paddingOuter(0.15);
-  const step = x.step();
-  const bar = Math.min(x.bandwidth(), maxBar);
-  const middle = (index: number) => (x(index) ?? left) + x.bandwidth() / 2;
+  const step = (right - left) / Math.max(1, count);
+  const bar = Math.min(step * (1 - gap), maxBar);
+  const middle = (index: number) => left + step * (index + 0.5);
   return {
     left,
     right,

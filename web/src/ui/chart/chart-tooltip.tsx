@@ -5,7 +5,7 @@ import type { ChartSeries } from './chart-types.ts';
 type Line = { name: string; text: string } & Partial<Pick<ChartSeries, 'tone' | 'look'>>;
 type Props = { title: string; lines: readonly Line[]; x: number; width: number };
 
-/** The values at one point, beside it on the side with more room. Screen readers hear them from the range input. */
+/** The values at one point, beside it on the side with more room. Screen readers read them from the range input. */
 export function ChartTooltip({ title, lines, x, width }: Props) {
   const side = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
   return (

@@ -1,14 +1,18 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { dateFormat } from '#src/lib/languages/formats.ts';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import field from '../fields/field.module.css';
 import { FieldFrame } from '../fields/field.tsx';
-import { Calendar } from './calendar.tsx';
 import { instantOfDay } from './calendar-days.ts';
 import classes from './date-time-fields.module.css';
 import type { DateTimeContext } from './date-time-texts.ts';
 import { parseDate } from './parse-date.ts';
 import { useTypedValue } from './use-typed-value.ts';
+
+const loadCalendar = async () => (await import('./calendar.tsx')).Calendar;
+const Calendar = lazyPart(loadCalendar);
 
 type Props = DateTimeContext & {
   id?: string;
@@ -88,6 +92,7 @@ export function DateInput({ id, name, label, value, today, min, onChange, onInva
           spellCheck={false}
           role="combobox"
           aria-label={label}
+          placeholder={texts.date}
           aria-haspopup="dialog"
           aria-expanded={open !== null}
           aria-controls={open ? panelId : undefined}
@@ -96,21 +101,27 @@ export function DateInput({ id, name, label, value, today, min, onChange, onInva
           aria-describedby={describedBy}
           value={typed.text ?? (value && dateFormat(language, shownAs).format(instantOfDay(value)))}
           onChange={({ target }) => type(target.value)}
-          onClick={() => setOpen('typing')}
+          onFocus={() => void loadCalendar().catch(() => undefined)}
+          onClick={({ currentTarget }) => {
+            typed.select(currentTarget);
+            setOpen('typing');
+          }}
         />
         <IconCalendar className={classes.icon} size={18} stroke={1.5} aria-hidden />
       </FieldFrame>
       {open && (
         <div ref={panel} id={panelId} className={classes.panel} role="dialog" aria-label={texts.calendar}>
-          <Calendar
-            key={open}
-            {...props}
-            value={value}
-            today={today}
-            min={min}
-            isFocused={open === 'grid'}
-            onChoose={choose}
-          />
+          <Suspense fallback={<Skeleton height={300} />}>
+            <Calendar
+              key={open}
+              {...props}
+              value={value}
+              today={today}
+              min={min}
+              isFocused={open === 'grid'}
+              onChoose={choose}
+            />
+          </Suspense>
           {isOptional && value !== '' && (
             <button type="button" className={classes.clear} onClick={() => choose('')}>
               {texts.clear}

@@ -46,10 +46,20 @@ async function renderForm(props: Parameters<typeof Form>[0] = {}) {
   return { ...view, date, time, value: () => screen.getByRole('status').textContent };
 }
 
+test('what is typed after a click replaces a time or a day', async () => {
+  const { user, date, time, value } = await renderForm({ start: '2030-11-29T18:00' });
+  await user.click(time);
+  await user.keyboard('8:00 AM');
+  expect(time.value).toBe('8:00 AM');
+  await user.click(date);
+  await user.keyboard('12/1/2030{Enter}');
+  expect(value()).toBe('2030-12-01T08:00');
+});
+
 test('a day chosen with the mouse gets the usual time, which can be changed from the list', async () => {
   const { user, date, time, value } = await renderForm();
   await user.click(date);
-  await user.click(screen.getByRole('button', { name: 'Friday, November 29, 2030' }));
+  await user.click(await screen.findByRole('button', { name: 'Friday, November 29, 2030' }));
   expect([value(), date.value, time.value]).toEqual(['2030-11-29T18:00', 'Fri, Nov 29, 2030', '6:00 PM']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(date);

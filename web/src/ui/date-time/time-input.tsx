@@ -9,6 +9,8 @@ import { clockText, durationText } from './time-formats.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 type Props = DateTimeContext & {
+  /** Of the input, for a label beside it. */
+  id?: string | undefined;
   name: string;
   label: string;
   /** `19:00`, or empty. */
@@ -16,6 +18,8 @@ type Props = DateTimeContext & {
   /** The list starts after this time of the same day, and says how long after it each time is. */
   after?: string | undefined;
   isOptional?: boolean | undefined;
+  /** `onChange` waits until a time is chosen or the field is left. */
+  isLazy?: boolean | undefined;
   isInvalid: boolean;
   describedBy: string | undefined;
   /** An empty time for an empty field and for text that is not a time. */
@@ -31,7 +35,7 @@ const usual = '18:00';
 /** A time of day, typed or chosen from a list (an editable combobox). */
 export function TimeInput(props: Props) {
   const { texts, language, name, label, value, after, isOptional, isInvalid, describedBy, onChange, onInvalid } = props;
-  const typed = useTypedValue({ parse: parseTime, onChange, onInvalid });
+  const typed = useTypedValue({ parse: parseTime, onChange, isLazy: props.isLazy, onInvalid });
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -97,12 +101,14 @@ export function TimeInput(props: Props) {
       <FieldFrame isInvalid={isInvalid}>
         <input
           ref={input}
+          id={props.id}
           className={field.input}
           name={name}
           autoComplete="off"
           spellCheck={false}
           role="combobox"
           aria-label={label}
+          placeholder={texts.time}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-list` : undefined}
@@ -112,7 +118,10 @@ export function TimeInput(props: Props) {
           aria-describedby={describedBy}
           value={typed.text ?? (value && clockText(value, language))}
           onChange={({ target }) => type(target.value)}
-          onClick={() => setOpen(true)}
+          onClick={({ currentTarget }) => {
+            typed.select(currentTarget);
+            setOpen(true);
+          }}
           onKeyDown={onKeyDown}
         />
         <IconClock className={classes.icon} size={18} stroke={1.5} aria-hidden />

@@ -5,7 +5,7 @@ import { renderComponent } from '../../../test/render-component.tsx';
 import { LocationMap } from './location-map.tsx';
 
 const map = { tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' };
-const texts = { map: 'Map of Harbour Hall', zoomIn: 'Zoom in', zoomOut: 'Zoom out', open: 'Open map' };
+const texts = { map: 'Map of Harbour Hall', zoomIn: 'Zoom in', zoomOut: 'Zoom out', open: 'View on map' };
 const place = { name: 'Harbour Hall', address: '1 Quay Street', room: '', mapLink: '' };
 const mapLink = 'https://www.openstreetmap.org/?mlat=40.4&mlon=-3.7#map=17/40.4/-3.7';
 
@@ -32,7 +32,7 @@ const tiles = () => [...document.querySelectorAll('img')].map(({ src }) => src);
 
 test('tiles are requested once the map is near, and follow the zoom', async () => {
   const { user } = await renderComponent(<LocationMap place={{ ...place, mapLink }} map={map} texts={texts} />);
-  expect(screen.getByRole('img', { name: 'Map of Harbour Hall' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Map of Harbour Hall' })).toBeTruthy();
   expect(tiles()).toEqual([]);
   act(() => approach.forEach((near) => void near()));
   expect(tiles()).toContain('https://tiles.example/15/16047/12357.png');
@@ -44,11 +44,11 @@ test('tiles are requested once the map is near, and follow the zoom', async () =
 test('without coordinates or tiles there is a link, and no map', async () => {
   const { unmount } = await renderComponent(<LocationMap place={place} map={map} texts={texts} />);
   expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open map' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View on map' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=1+Quay+Street',
   );
   unmount();
   await renderComponent(<LocationMap place={{ ...place, mapLink }} map={null} texts={texts} />);
   expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open map' }).getAttribute('href')).toBe(mapLink);
+  expect(screen.getByRole('link', { name: 'View on map' }).getAttribute('href')).toBe(mapLink);
 });

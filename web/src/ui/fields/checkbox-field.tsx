@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import classes from './checkbox.module.css';
 import { FieldMessage } from './field.tsx';
 
@@ -19,7 +19,6 @@ export function CheckboxField({ label, checked, isRequired, problem = null, onCh
       <div className={classes.check}>
         <Checkbox
           id={id}
-          classNames={{ input: classes.box }}
           checked={checked}
           aria-required={isRequired}
           aria-invalid={problem !== null}

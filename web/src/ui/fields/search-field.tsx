@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { Loader } from '#src/ui/button/loader.tsx';
 import classes from './search-field.module.css';
 
 type Props = {

@@ -12,7 +12,7 @@ type Props = FieldWords & {
   /** Called on Enter, for a field that is in no form of its own. */
   onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
-  type?: 'text' | 'email' | 'url';
+  type?: 'text' | 'email' | 'url' | 'time';
   inputMode?: 'numeric' | 'decimal';
   isOptional?: boolean;
   maxLength?: number;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { Button } from '@mantine/core';
+
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Button } from '#src/ui/button/button.tsx';
 import { renderComponent } from '../../../test/render-component.tsx';
 import { Card } from '../card/card.tsx';
 import { TextField } from '../fields/text-field.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardActions } from '../card/card.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import classes from './draft-form.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import classes from './inline-form.module.css';

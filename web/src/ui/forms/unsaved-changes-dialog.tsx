@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from '../dialog.tsx';
-import classes from './unsaved-changes-dialog.module.css';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
+
+const loadQuestion = async () => (await import('./unsaved-changes-question.tsx')).UnsavedChangesQuestion;
+const Question = lazyPart(loadQuestion);
 
 type Props = {
   texts: { title: string; text: string; stay: string; go: string };
@@ -23,6 +24,13 @@ export function UnsavedChangesDialog({ texts, isUnsaved, mayGo, onGo }: Props) {
       !mayGo(nextLocation.pathname),
   );
 
+  // So that it is there without a connection too, once there is something to lose.
+  useEffect(() => {
+    const load = () => void loadQuestion().catch(() => undefined);
+    window.addEventListener('input', load, { once: true });
+    return () => window.removeEventListener('input', load);
+  }, []);
+
   useEffect(() => {
     function ask(event: BeforeUnloadEvent): void {
       if (isUnsaved()) event.preventDefault();
@@ -33,22 +41,16 @@ export function UnsavedChangesDialog({ texts, isUnsaved, mayGo, onGo }: Props) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={texts.title} lead={texts.text} closeLabel={texts.stay} onClose={blocker.reset}>
-      <div className={classes.buttons}>
-        <Button data-first onClick={blocker.reset}>
-          {texts.stay}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            isLeaving.current = true;
-            onGo?.();
-            blocker.proceed();
-          }}
-        >
-          {texts.go}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <Question
+        texts={texts}
+        onStay={blocker.reset}
+        onGo={() => {
+          isLeaving.current = true;
+          onGo?.();
+          blocker.proceed();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -22,7 +22,7 @@ export function NewPasswordFields({ labels, texts, chosen }: Props) {
       <PasswordStrength
         typed={chosen.typed}
         texts={texts}
-        refusal={chosen.refusal}
+        verdict={chosen.verdict}
         isReasonShown={Boolean(chosen.password)}
       />
       <PasswordField

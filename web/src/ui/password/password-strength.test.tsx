@@ -24,12 +24,18 @@ const texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'> = {
 };
 
 test.each([
-  ['one that will be accepted', 'Quiet-Harbour-42!', null, 'Strong, 5 of 5.'],
-  ['a common one', 'Password1234!', 'This password is too common.', 'Good, 5 of 5. This password is too common.'],
+  ['one that will be accepted', 'Quiet-Harbour-42!', { refusal: null, isAccepted: true }, 'Strong, 5 of 5.'],
+  ['one that is not fully checked yet', 'Quiet-Harbour-42!', { refusal: null, isAccepted: false }, 'Good, 5 of 5.'],
+  [
+    'a common one',
+    'Password1234!',
+    { refusal: 'This password is too common.', isAccepted: false },
+    'Good, 5 of 5. This password is too common.',
+  ],
   // It scores like a strong password, but a special character is missing.
-  ['one that breaks a rule', 'QuietHarbour42', null, 'Good, 4 of 5.'],
-])('only a password that will be accepted is called strong: %s', async (_case, typed, refusal, said) => {
-  await renderComponent(<PasswordStrength typed={typed} texts={texts} refusal={refusal} />);
+  ['one that breaks a rule', 'QuietHarbour42', { refusal: null, isAccepted: false }, 'Good, 4 of 5.'],
+])('only a password that will be accepted is called strong: %s', async (_case, typed, verdict, said) => {
+  await renderComponent(<PasswordStrength typed={typed} texts={texts} verdict={verdict} />);
   expect(screen.getByRole('status').textContent).toBe(said);
   expect(screen.queryByText('Strong') !== null).toBe(said.startsWith('Strong'));
 });

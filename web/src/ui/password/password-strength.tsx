@@ -1,27 +1,27 @@
 import { passwordMeter, passwordStrength } from '@foyer/contract/rules/passwords/password-strength.ts';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
+import type { PasswordVerdict } from '#src/lib/password/use-password-verdict.ts';
 import classes from './password.module.css';
 import { type PasswordTexts, passwordCriteria } from './password-criteria.ts';
 
 type Props = {
   typed: string;
   texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'>;
-  /** Why the password will be refused, beyond the criteria. */
-  refusal: string | null;
+  verdict: PasswordVerdict;
   /** The field shows the reason as its error already. */
   isReasonShown?: boolean;
 };
 
 /**
  * Both measures of a password: the strength meter, and the five criteria with the number met. The bars follow the scores;
- * a password that will be refused is never called strong.
+ * a password is called strong only when it is certain to be accepted.
  */
-export function PasswordStrength({ typed, texts, refusal, isReasonShown = false }: Props) {
+export function PasswordStrength({ typed, texts, verdict, isReasonShown = false }: Props) {
   const { score, label: scoreLabel } = passwordMeter(typed);
   const strength = passwordStrength(typed);
-  const isRefused = refusal !== null || strength.met < passwordCriteria.length;
-  const label = isRefused && scoreLabel === 'strong' ? 'good' : scoreLabel;
-  const criteriaLabel = refusal !== null && strength.strength === 'strong' ? 'medium' : strength.strength;
+  const { refusal, isAccepted } = verdict;
+  const label = !isAccepted && scoreLabel === 'strong' ? 'good' : scoreLabel;
+  const criteriaLabel = !isAccepted && strength.strength === 'strong' ? 'medium' : strength.strength;
   const isEmpty = typed === '';
   const reason = isReasonShown ? null : refusal;
   return (

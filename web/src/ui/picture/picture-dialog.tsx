@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Notice } from '../notice.tsx';

@@ -1,8 +1,8 @@
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import classes from './questions.module.css';

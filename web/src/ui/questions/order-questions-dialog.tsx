@@ -1,8 +1,8 @@
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
 import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import classes from './order-questions-dialog.module.css';

@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { cleanLink, isLink } from '@foyer/contract/rules/profiles/free-text.ts';
-import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './rich-text.module.css';

@@ -14,6 +14,8 @@ type Props = {
   /** The initial text. From then on the editor holds the text itself. */
   value: RichText | null;
   onChange: (text: RichText | null) => void;
+  /** Whether the cursor is in it from the start. */
+  isFocused: boolean;
 };
 
 /** An empty string would be parsed as HTML, which Trusted Types refuse. */
@@ -57,12 +59,13 @@ const plainPaste: Handlers = {
 };
 
 /** An editor for text with headings, lists, emphasis and links. */
-export function RichTextField({ label, problem, value, onChange }: Props) {
+export function RichTextField({ label, problem, value, onChange, isFocused }: Props) {
   const { t } = useTranslation('rich-text');
   const id = useId();
   const editor = useEditor({
     extensions,
     content: value ?? emptyText,
+    autofocus: isFocused && 'end',
     // Our content security policy refuses style elements made by scripts: the rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {

@@ -25,11 +25,12 @@ type Props<Item> = {
 
 /**
  * A list whose items are moved by dragging their handles, or with the arrow keys on them. The code for dragging is loaded
- * after the list is shown.
+ * when a pointer comes near.
  */
 export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
+  const [isNear, setNear] = useState(false);
   const count = items.length;
   const order = items.map(idOf).join(' ');
 
@@ -42,7 +43,7 @@ export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove,
 
   useEffect(() => {
     const element = list.current;
-    if (!element || order === '') return undefined;
+    if (!element || !isNear || order === '') return undefined;
     let stop: (() => void) | null = null;
     let isGone = false;
     // Without it, the arrow keys still move items.
@@ -56,7 +57,7 @@ export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove,
       isGone = true;
       stop?.();
     };
-  }, [order]);
+  }, [isNear, order]);
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -67,7 +68,7 @@ export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove,
 
   return (
     <>
-      <ol ref={list} className={classes.list}>
+      <ol ref={list} className={classes.list} onPointerEnter={() => setNear(true)}>
         {items.map((item, index) => (
           <li key={idOf(item)} className={classes.item}>
             {children(

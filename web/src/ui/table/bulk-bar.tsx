@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/use-error-text.ts';
-import { Notice } from '../notice.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './data-table.module.css';
 import type { AnyRow, BulkAction } from './table-types.ts';
 import type { BulkRun } from './use-bulk-run.ts';
@@ -52,45 +50,5 @@ export function BulkBar<Item extends AnyRow>({ selected, actions, run, onChoose,
         <IconX size={18} stroke={1.5} aria-hidden />
       </button>
     </div>
-  );
-}
-
-type ResultProps<Item extends AnyRow> = {
-  run: BulkRun<Item> | null;
-  rowName: (row: Item) => string;
-  onRetry: () => void;
-  onClose: () => void;
-};
-
-/** How a bulk action ended: how many rows it was done for, and why not for the others. */
-export function BulkResult<Item extends AnyRow>({ run, rowName, onRetry, onClose }: ResultProps<Item>) {
-  const { t } = useTranslation('table');
-  const errorText = useErrorText();
-  if (!run || run.isRunning) return null;
-  const { failures, total, action } = run;
-  const done = total - failures.length;
-  return (
-    <Notice tone={failures.length > 0 ? 'problem' : 'success'} closeLabel={t('bulk.close')} onClose={onClose}>
-      <p>
-        {done > 0 && action.doneText(done)}
-        {failures.length > 0 && ` ${t('bulk.failed', { count: failures.length })}`}
-      </p>
-      {failures.length > 0 && (
-        <ul className={classes.failures}>
-          {failures.slice(0, 5).map(({ row, error }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
-            <li key={at}>
-              {rowName(row)}: {errorText.text(error)}
-            </li>
-          ))}
-          {failures.length > 5 && <li>{t('bulk.moreFailed', { count: failures.length - 5 })}</li>}
-        </ul>
-      )}
-      {failures.length > 0 && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          {t('bulk.retry')}
-        </Button>
-      )}
-    </Notice>
   );
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../../../test/render-component.tsx';
+import { setScreenWidth } from '../../../test/screen-width.ts';
 import { DataTable } from './data-table.tsx';
 import type { BulkAction, RowAction, TableColumn, TableRows, TableSort } from './table-types.ts';
 
@@ -26,6 +27,9 @@ beforeEach(() => {
 });
 
 type TableOptions = {
+  search?: ReactNode;
+  filters?: ReactNode;
+  filtersInUse?: number;
   source?: Partial<TableRows<Person>>;
   bulkActions?: BulkAction<Person>[];
   actionsOf?: (row: Person) => RowAction[];
@@ -146,7 +150,7 @@ test('a bulk action runs for the rows it applies to; what fails is named and sta
   await user.click(screen.getByRole('button', { name: 'Approve (2)' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('1 approved');
-  expect(alert.textContent).toContain('1 couldn’t be changed:');
+  expect(alert.textContent).toContain('1 failed:');
   expect(within(alert).getByRole('listitem').textContent).toContain('Bo: ');
   expect(asked.toSorted()).toEqual(['Bo', 'Cleo']);
   expect(['Ada', 'Bo', 'Cleo'].map((name) => box(`Select ${name}`).checked)).toEqual([false, true, false]);
@@ -266,7 +270,7 @@ test('the next page is loaded before the end is reached', async () => {
 });
 
 test('on a phone the rows are a list with the same selection and menu, and can be sorted', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  setScreenWidth(390);
   const { user } = await renderTable({
     bulkActions: [approve(async () => undefined)],
     actionsOf: () => [{ id: 'remove', text: 'Remove', run: () => undefined }],
@@ -280,5 +284,49 @@ test('on a phone the rows are a list with the same selection and menu, and can b
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Actions for Cleo' }));
   expect(screen.getByRole('menuitem', { name: 'Remove' })).toBeDefined();
+});
+
+test('on a phone the height of each card is measured when it comes, and not with each render', async () => {
+  setScreenWidth(390);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  const measured: (string | undefined)[] = [];
+  let told = 0;
+  /** Like a browser, it tells the size of what it begins to observe. */
+  class Sizes {
+    observe: (target: HTMLElement) => void;
+    constructor(tell: (entries: { target: HTMLElement }[]) => void) {
+      this.observe = (target) => {
+        measured.push(target.dataset.key);
+        setTimeout(() => {
+          act(() => tell([{ target }]));
+          told += 1;
+        });
+      };
+    }
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Sizes);
+  const { user } = await renderTable({ bulkActions: [approve(async () => undefined)] });
+  await user.click(box('Select Bo'));
+  await expect.poll(() => told).toBeGreaterThanOrEqual(3);
+  expect(measured).toEqual(['a', 'b', 'c']);
   vi.unstubAllGlobals();
+});
+
+test('on a phone the filters and the order are behind a button that says how many filters are in use', async () => {
+  setScreenWidth(390);
+  const { user } = await renderTable({
+    search: <input aria-label="Search" />,
+    filters: <select aria-label="State" />,
+    filtersInUse: 2,
+  });
+  expect(screen.getByRole('textbox', { name: 'Search' })).toBeDefined();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Filters (2)' });
+  await user.click(button);
+  expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(['State', 'Sort by']);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(button);
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

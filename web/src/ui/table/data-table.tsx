@@ -1,6 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
+import { Button } from '../button/button.tsx';
 import classes from './data-table.module.css';
 import { SortSelect } from './sort-select.tsx';
 import type { TableBody as Body, TableBodyProps } from './table-body.tsx';
@@ -17,7 +20,10 @@ type Props<Item extends AnyRow> = Omit<TableBodyProps<Item>, 'view' | 'isPhone'>
   name: string;
   /** The order at first, if it is not that of a column. */
   standardOrder?: { sort: TableBodyProps<Item>['sort']; text: string };
+  search?: ReactNode;
+  /** On a phone, behind a button that says how many are in use. */
   filters?: ReactNode;
+  filtersInUse?: number;
   /** Beside the filters: actions for the whole list. */
   tools?: ReactNode;
   /** Instead of the table, when there is nothing to list. */
@@ -31,23 +37,47 @@ const phone = '(max-width: 48em)';
  * actions. It shows its own waiting, failed, empty and no-match states. The page loads the namespaces `table` and `errors`.
  */
 export function DataTable<Item extends AnyRow>(props: Props<Item>) {
-  const { name, standardOrder, filters, tools, empty, ...body } = props;
+  const { name, standardOrder, search, filters, filtersInUse = 0, tools, empty, ...body } = props;
   const { columns, source, sort, onSort, isFiltered } = body;
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const { t } = useTranslation('table');
   const [view, setView] = useTableView(name, columns);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folds = isPhone && Boolean(filters);
   if (source.rows?.length === 0 && !isFiltered && !source.isStale) return empty;
+  const order = <SortSelect columns={columns} sort={sort} onSort={onSort} standard={standardOrder} />;
   return (
     <div className={classes.root}>
       <div className={classes.toolbar}>
-        {filters && <search className={classes.filters}>{filters}</search>}
-        <div className={classes.tools}>
-          {tools}
-          {isPhone ? (
-            <SortSelect columns={columns} sort={sort} onSort={onSort} standard={standardOrder} />
-          ) : (
-            <ViewMenu columns={columns} view={view} onView={setView} />
-          )}
-        </div>
+        {(search || filters) && (
+          <search className={classes.filters}>
+            {search}
+            {folds ? (
+              <Button
+                variant="default"
+                aria-expanded={isUnfolded}
+                rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                {filtersInUse > 0 ? t('filtersInUse', { count: filtersInUse }) : t('filters')}
+              </Button>
+            ) : (
+              filters
+            )}
+          </search>
+        )}
+        {folds && isUnfolded && (
+          <search className={classes.unfolded}>
+            {filters}
+            {order}
+          </search>
+        )}
+        {(tools || !folds) && (
+          <div className={classes.tools}>
+            {tools}
+            {isPhone ? !folds && order : <ViewMenu columns={columns} view={view} onView={setView} />}
+          </div>
+        )}
       </div>
       <Suspense fallback={<TableSkeleton isPhone={isPhone} isCompact={view.isCompact} />}>
         <TableBody {...body} view={view} isPhone={isPhone} />

@@ -1,5 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button/button.tsx';
+import { Loader } from '#src/ui/button/loader.tsx';
 import classes from './more-rows.module.css';
 import type { AnyRow, TableRows } from './table-types.ts';
 

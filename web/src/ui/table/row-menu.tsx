@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Loader } from '#src/ui/button/loader.tsx';
 import menu from '../menu.module.css';
 import { Menu, MenuItem } from '../menu.tsx';
-import classes from './row-menu.module.css';
+import classes from '../row-menu.module.css';
 import type { RowAction } from './table-types.ts';
 
 type Props = {

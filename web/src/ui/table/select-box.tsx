@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './select-box.module.css';
 
 type Props = {
@@ -6,12 +6,11 @@ type Props = {
   isChecked: boolean;
   /** Some rows are selected, but not all. */
   isMixed?: boolean;
-  isDisabled?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (isChecked: boolean, withShift: boolean) => void;
 };
 
 /** The checkbox of a row, or of all rows. */
-export function SelectBox({ label, isChecked, isMixed = false, isDisabled, onChange }: Props) {
+export function SelectBox({ label, isChecked, isMixed = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
@@ -23,8 +22,9 @@ export function SelectBox({ label, isChecked, isMixed = false, isDisabled, onCha
         type="checkbox"
         aria-label={label}
         checked={isChecked}
-        disabled={isDisabled}
-        onChange={onChange}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );

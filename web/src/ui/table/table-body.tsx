@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core';
-import type { RowSelectionState } from '@tanstack/react-table';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { LazyConfirmDialog } from '../lazy-confirm-dialog.tsx';
 import { FailedNotice } from '../page/page-states.tsx';
-import { BulkBar, BulkResult } from './bulk-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { AnyRow, BulkAction, RowAction, TableColumn, TableRows, TableSort } from './table-types.ts';
-import { useBulkRun } from './use-bulk-run.ts';
-import { useTableModel } from './use-table-model.ts';
+import { type BulkRun, useBulkRun } from './use-bulk-run.ts';
+import { type Selection, useTableModel } from './use-table-model.ts';
 import type { TableView } from './use-table-view.ts';
+
+const BulkResult = lazyPart(async () => (await import('./bulk-result.tsx')).BulkResult);
 
 export type TableBodyProps<Item extends AnyRow> = {
   /** The accessible name of the table. */
@@ -58,8 +60,6 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
     rows: source.rows,
     rowId,
     sort,
-    onSort,
-    shown: view.shown,
     selection,
     onSelect: setSelection,
   });
@@ -73,8 +73,22 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
 
   async function runBulk(action: BulkAction<Item>, rows: readonly Item[]): Promise<void> {
     const failed = await bulk.start(action, rows);
-    setSelection(() => Object.fromEntries(failed.map((row) => [rowId(row), true])));
+    setSelection(new Set(failed.map(rowId)));
     await onBulkDone?.(rows);
+  }
+
+  function resultOf({ action, total, failures }: BulkRun<Item>) {
+    const done = total - failures.length;
+    return {
+      done: done > 0 ? action.doneText(done) : '',
+      failures: failures.map(({ row, error }) => ({ name: rowName(row), error })),
+      onRetry: () =>
+        void runBulk(
+          action,
+          failures.map(({ row }) => row),
+        ),
+      onClose: bulk.close,
+    };
   }
 
   function chooseBulk(action: BulkAction<Item>, rows: readonly Item[]): void {
@@ -84,24 +98,18 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
   }
 
   const { rows } = source;
-  const selected = (rows ?? []).filter((row) => selection[rowId(row)]);
+  const result = bulk.run && !bulk.run.isRunning ? resultOf(bulk.run) : null;
+  const selected = (rows ?? []).filter((row) => selection.has(rowId(row)));
   const List = isPhone ? TableCards : TableGrid;
   return (
     <>
       <div className={classes.notices}>
         <FailureNotice failure={task.failure} />
-        <BulkResult
-          run={bulk.run}
-          rowName={rowName}
-          onRetry={() =>
-            bulk.run &&
-            void runBulk(
-              bulk.run.action,
-              bulk.run.failures.map(({ row }) => row),
-            )
-          }
-          onClose={bulk.close}
-        />
+        {result && (
+          <Suspense>
+            <BulkResult {...result} />
+          </Suspense>
+        )}
         {rows === undefined && source.error && <FailedNotice query={source} />}
       </div>
       <BulkBar
@@ -109,7 +117,7 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
         actions={bulkActions}
         run={bulk.run}
         onChoose={chooseBulk}
-        onClear={() => setSelection(() => ({}))}
+        onClear={table.selectNone}
       />
       <p className="visually-hidden" role="status">
         {selected.length > 0 && t('bulk.selected', { count: selected.length })}
@@ -130,7 +138,9 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
           id={id}
           label={label}
           table={table}
-          columns={columns}
+          columns={columns.filter((column) => view.shown[column.id])}
+          sort={sort}
+          onSort={onSort}
           source={source}
           total={total}
           isCompact={view.isCompact}
@@ -143,7 +153,7 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
         />
       )}
       {asked && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           question={{ ...asked.question, cancel: asked.question.keep ?? t('cancel') }}
           isSafe={!asked.isDanger}
           onConfirm={asked.go}
@@ -156,20 +166,18 @@ export function TableBody<Item extends AnyRow>(props: TableBodyProps<Item>) {
 
 const noActions = () => [];
 
-type Change = (before: RowSelectionState) => RowSelectionState;
-
-/** The selected rows by id. Rows that are no longer in the table, such as after a filter, are no longer selected. */
+/** The selected rows. Those that are no longer in the table, such as after a filter, are no longer selected. */
 function useSelection<Item extends AnyRow>(
   rows: readonly Item[] | undefined,
   rowId: (row: Item) => string,
-): [RowSelectionState, (change: Change) => void] {
-  const [selection, setSelection] = useState<RowSelectionState>({});
+): [Selection, (selection: Selection) => void] {
+  const [selection, setSelection] = useState<Selection>(new Set());
   const [lastRows, setLastRows] = useState(rows);
   if (rows !== lastRows) {
     setLastRows(rows);
     const there = new Set((rows ?? []).map(rowId));
-    const kept = Object.entries(selection).filter(([id]) => there.has(id));
-    if (kept.length < Object.keys(selection).length) setSelection(Object.fromEntries(kept));
+    const kept = new Set([...selection].filter((id) => there.has(id)));
+    if (kept.size < selection.size) setSelection(kept);
   }
   return [selection, setSelection];
 }

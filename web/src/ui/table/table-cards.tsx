@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreRows } from './more-rows.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -8,60 +7,46 @@ import classes from './table-cards.module.css';
 import { useLoadMore } from './table-grid.tsx';
 import type { TableListProps } from './table-list.ts';
 import type { AnyRow } from './table-types.ts';
+import { useCardHeights } from './use-card-heights.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 /** The rows of a table on a phone: a list with the same actions. Only what is in view is in the document. */
 export function TableCards<Item extends AnyRow>(props: TableListProps<Item>) {
   const { table, columns, label, total, source, isSelectable, hasActions, rowName, actionsOf, busyRow, onRun } = props;
   const { t } = useTranslation('table');
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const { rows } = table.getRowModel();
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => 104,
-    getItemKey: (at) => rows[at]?.id ?? at,
-    overscan: 6,
-    scrollMargin: top,
-    useFlushSync: false,
-  });
-  useLayoutEffect(() => {
-    const start = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(start - top) > 1) setTop(start);
-  });
-  const items = virtual.getVirtualItems();
-  useLoadMore(source, rows.length - (items.at(-1)?.index ?? -1));
+  const { rows } = table;
+  const { startOf, measure } = useCardHeights(rows.map(({ id }) => id));
+  const { first, end } = useRowsInView({ list, count: rows.length, startOf, ahead: 6 });
+  useLoadMore(source, rows.length - (end - 1));
 
-  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
-  const [nameColumn, ...others] = shown;
+  const [nameColumn, ...others] = columns;
   const badges = others.filter(({ onPhone }) => onPhone === 'badge');
   const lines = others.filter(({ onPhone = 'line' }) => onPhone === 'line');
   const size = source.more === null ? rows.length : (total ?? -1);
   return (
     <>
       <ul ref={list} className={classes.list} aria-label={label} aria-busy={source.isStale || undefined}>
-        {items.map((item, at) => {
-          const row = rows[item.index];
-          if (!row) return null;
-          const value = row.original;
+        {rows.slice(first, end).map((row, at) => {
+          const value = row.item;
           const name = rowName(value);
-          const gap = item.start - (items[at - 1]?.end ?? top);
+          const isSelected = table.isSelected(row.id);
           return (
             <li
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
+              key={row.id}
+              ref={measure}
+              data-key={row.id}
               className={classes.card}
-              style={gap > 0 ? { marginTop: gap } : undefined}
+              style={at === 0 && first > 0 ? { marginTop: startOf(first) } : undefined}
               aria-setsize={size}
-              aria-posinset={item.index + 1}
-              data-selected={row.getIsSelected() || undefined}
+              aria-posinset={first + at + 1}
+              data-selected={isSelected || undefined}
             >
               {isSelectable && (
                 <SelectBox
                   label={t('select', { name })}
-                  isChecked={row.getIsSelected()}
-                  isDisabled={!row.getCanSelect()}
-                  onChange={row.getToggleSelectedHandler()}
+                  isChecked={isSelected}
+                  onChange={(isChecked, withShift) => table.select(row.id, isChecked, withShift)}
                 />
               )}
               <div className={classes.body}>
@@ -97,7 +82,7 @@ export function TableCards<Item extends AnyRow>(props: TableListProps<Item>) {
           );
         })}
       </ul>
-      <div style={{ height: Math.max(0, virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)) }} />
+      <div style={{ height: startOf(rows.length) - startOf(end) }} />
       <MoreRows source={source} />
     </>
   );

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreRows } from './more-rows.tsx';
@@ -9,6 +8,7 @@ import type { TableListProps } from './table-list.ts';
 import { roles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import type { AnyRow } from './table-types.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 /** Rows in pixels; less where a table is compact. */
 const rowHeights = { comfortable: 60, compact: 42 };
@@ -20,31 +20,20 @@ export function TableGrid<Item extends AnyRow>(props: TableListProps<Item>) {
   const { table, columns, label, total, source, isCompact, isSelectable, hasActions } = props;
   const { t } = useTranslation('table');
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const wanted = useRef<{ row: number; cell: number } | null>(null);
-  const { rows } = table.getRowModel();
+  const { rows } = table;
   const height = isCompact ? rowHeights.compact : rowHeights.comfortable;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (at) => rows[at]?.id ?? at,
-    overscan: 8,
-    useFlushSync: false,
-    // A focused row stays in the document, or the focus would be lost while scrolling.
-    rangeExtractor: (range) => {
-      const inView = defaultRangeExtractor(range);
-      if (focusedRow === null || focusedRow >= rows.length || inView.includes(focusedRow)) return inView;
-      return [...inView, focusedRow].toSorted((a, b) => a - b);
-    },
-  });
-  useEffect(() => {
-    if (height) virtual.measure();
-  }, [height, virtual]);
-
-  const items = virtual.getVirtualItems();
-  const lastInView = items.at(-1)?.index ?? -1;
-  useLoadMore(source, rows.length - lastInView);
+  const startOf = (at: number) => at * height;
+  const { first, end } = useRowsInView({ list: body, scroller, count: rows.length, startOf, ahead: 8 });
+  const rendered = Array.from({ length: end - first }, (_, at) => first + at);
+  // A focused row stays in the document, or the focus would be lost while scrolling.
+  if (focusedRow !== null && focusedRow < rows.length && !rendered.includes(focusedRow)) {
+    rendered.push(focusedRow);
+    rendered.sort((a, b) => a - b);
+  }
+  useLoadMore(source, rows.length - (end - 1));
 
   useEffect(() => {
     if (wanted.current && scroller.current && focusCell(scroller.current, wanted.current)) wanted.current = null;
@@ -52,29 +41,28 @@ export function TableGrid<Item extends AnyRow>(props: TableListProps<Item>) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || !scroller.current) return;
-    if (event.key === 'Escape' && isSelectable) table.resetRowSelection(true);
+    if (event.key === 'Escape' && isSelectable) table.selectNone();
     if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelectable) {
       event.preventDefault();
-      table.toggleAllRowsSelected(true);
+      table.selectAll();
     }
     const place = placeOfFocus(scroller.current);
     const row = place && rowAfterKey(event, place.row, rows.length);
     if (!place || row === null) return;
     event.preventDefault();
     setFocusedRow(row);
-    virtual.scrollToIndex(row, { align: 'auto' });
+    scrollToRow(scroller.current, startOf(row), height);
     if (!focusCell(scroller.current, { ...place, row })) wanted.current = { ...place, row };
   }
 
-  const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const widths = [
     ...(isSelectable ? [`${checkboxWidth}px`] : []),
-    ...visible.map(({ width, grow = 1 }) => `minmax(${width}px, ${grow}fr)`),
+    ...columns.map(({ width, grow = 1 }) => `minmax(${width}px, ${grow}fr)`),
     ...(hasActions ? [`${menuWidth}px`] : []),
   ];
   const minWidth =
     (isSelectable ? checkboxWidth : 0) +
-    visible.reduce((sum, { width }) => sum + width, 0) +
+    columns.reduce((sum, { width }) => sum + width, 0) +
     (hasActions ? menuWidth : 0);
   const style: CSSProperties & Record<`--${string}`, string> = {
     minWidth,
@@ -95,34 +83,24 @@ export function TableGrid<Item extends AnyRow>(props: TableListProps<Item>) {
         aria-busy={source.isStale || undefined}
         aria-describedby={isSelectable ? `${props.id}-keys` : undefined}
       >
-        <TableHead {...props} visible={visible} />
+        <TableHead {...props} />
         <tbody
           {...roles.group}
+          ref={body}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('[data-row]');
             if (row) setFocusedRow(Number(row.dataset.row));
           }}
         >
-          {items.map((item, at) => {
-            const row = rows[item.index];
-            const before = items[at - 1]?.end ?? 0;
-            return (
-              row && (
-                <TableRow
-                  {...props}
-                  key={item.key}
-                  row={row}
-                  index={item.index}
-                  gap={item.start - before}
-                  visible={visible}
-                />
-              )
-            );
+          {rendered.map((index, at) => {
+            const row = rows[index];
+            const gap = startOf(index) - startOf((rendered[at - 1] ?? -1) + 1);
+            return row && <TableRow {...props} key={row.id} row={row} index={index} gap={gap} />;
           })}
         </tbody>
       </table>
-      <div style={{ height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+      <div style={{ height: startOf(rows.length) - startOf((rendered.at(-1) ?? -1) + 1) }} />
       <MoreRows source={source} />
       {isSelectable && (
         <p id={`${props.id}-keys`} className="visually-hidden">
@@ -131,6 +109,15 @@ export function TableGrid<Item extends AnyRow>(props: TableListProps<Item>) {
       )}
     </div>
   );
+}
+
+const headHeight = 42;
+
+/** Scrolls no further than needed to show a row that starts so many pixels below the header. */
+function scrollToRow(scroller: HTMLElement, start: number, height: number): void {
+  const below = start + height + headHeight - scroller.clientHeight;
+  if (scroller.scrollTop > start) scroller.scrollTop = start;
+  else if (scroller.scrollTop < below) scroller.scrollTop = below;
 }
 
 /** How many rows before the end the next page is loaded. */

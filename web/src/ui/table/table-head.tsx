@@ -6,10 +6,9 @@ import type { TableListProps } from './table-list.ts';
 import { roles } from './table-roles.ts';
 import type { AnyRow, TableColumn } from './table-types.ts';
 
-type Props<Item extends AnyRow> = TableListProps<Item> & { visible: readonly TableColumn<Item>[] };
-
 /** The header: a checkbox for all loaded rows, and a button for each column that can be sorted. */
-export function TableHead<Item extends AnyRow>({ table, visible, isSelectable, hasActions }: Props<Item>) {
+export function TableHead<Item extends AnyRow>(props: TableListProps<Item>) {
+  const { table, columns, sort, onSort, isSelectable, hasActions } = props;
   const { t } = useTranslation('table');
   return (
     <thead {...roles.group} className={classes.head}>
@@ -18,14 +17,14 @@ export function TableHead<Item extends AnyRow>({ table, visible, isSelectable, h
           <th {...roles.columnHeader} className={classes.check}>
             <SelectBox
               label={t('selectAll')}
-              isChecked={table.getIsAllRowsSelected()}
-              isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-              onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
+              isChecked={table.selected === 'all'}
+              isMixed={table.selected === 'some'}
+              onChange={(isChecked) => (isChecked ? table.selectAll() : table.selectNone())}
             />
           </th>
         )}
-        {visible.map((column, at) => (
-          <HeadCell key={column.id} table={table} column={column} isName={at === 0} />
+        {columns.map((column, at) => (
+          <HeadCell key={column.id} sort={sort} onSort={onSort} column={column} isName={at === 0} />
         ))}
         {hasActions && (
           <th {...roles.columnHeader} className={classes.menu}>
@@ -37,33 +36,31 @@ export function TableHead<Item extends AnyRow>({ table, visible, isSelectable, h
   );
 }
 
-type CellProps<Item extends AnyRow> = Pick<TableListProps<Item>, 'table'> & {
+type CellProps<Item extends AnyRow> = Pick<TableListProps<Item>, 'sort' | 'onSort'> & {
   column: TableColumn<Item>;
   isName: boolean;
 };
 
-const sortNames = { asc: 'ascending', desc: 'descending' } as const;
-
-function HeadCell<Item extends AnyRow>({ table, column: { id, title, isNumber }, isName }: CellProps<Item>) {
-  const model = table.getColumn(id);
-  const sorted = model?.getIsSorted() || null;
+function HeadCell<Item extends AnyRow>({ sort, onSort, column, isName }: CellProps<Item>) {
+  const { id, title, isNumber = false } = column;
   const common = {
     ...roles.columnHeader,
     className: classes.cell,
     'data-name': isName || undefined,
     'data-number': isNumber || undefined,
   } as const;
-  if (!model?.getCanSort()) {
-    return <th {...common}>{title}</th>;
-  }
-  const SortIcon = sorted ? { asc: IconArrowUp, desc: IconArrowDown }[sorted] : IconArrowsSort;
+  if (column.sortBy === undefined) return <th {...common}>{title}</th>;
+  const isSorted = sort.column === id;
+  const sorted = sort.isDescending ? 'descending' : 'ascending';
+  const SortIcon = isSorted ? { ascending: IconArrowUp, descending: IconArrowDown }[sorted] : IconArrowsSort;
   return (
-    <th {...common} aria-sort={sorted ? sortNames[sorted] : 'none'}>
+    <th {...common} aria-sort={isSorted ? sorted : 'none'}>
       <button
         type="button"
         className={classes.sort}
-        data-sorted={sorted ?? undefined}
-        onClick={() => model.toggleSorting(sorted ? sorted === 'asc' : undefined)}
+        data-sorted={isSorted || undefined}
+        // The highest numbers are what people look for first.
+        onClick={() => onSort({ column: id, isDescending: isSorted ? !sort.isDescending : isNumber })}
       >
         {title}
         <SortIcon size={15} stroke={1.75} aria-hidden />

@@ -3,25 +3,24 @@ import { RowMenu } from './row-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import classes from './table-grid.module.css';
 import type { TableListProps } from './table-list.ts';
-import type { TableRowModel } from './table-model.ts';
 import { roles } from './table-roles.ts';
-import type { AnyRow, TableColumn } from './table-types.ts';
+import type { AnyRow } from './table-types.ts';
+import type { TableRowModel } from './use-table-model.ts';
 
 type Props<Item extends AnyRow> = TableListProps<Item> & {
   row: TableRowModel<Item>;
   index: number;
   /** The height of the rows before it that are not in the document. */
   gap: number;
-  visible: readonly TableColumn<Item>[];
 };
 
 /** One row. Its first column names it. */
 export function TableRow<Item extends AnyRow>(props: Props<Item>) {
-  const { row, index, gap, visible, isSelectable, hasActions, rowName, actionsOf, busyRow, onRun } = props;
+  const { table, row, index, gap, columns, isSelectable, hasActions, rowName, actionsOf, busyRow, onRun } = props;
   const { t } = useTranslation('table');
-  const item = row.original;
+  const item = row.item;
   const name = rowName(item);
-  const isSelected = row.getIsSelected();
+  const isSelected = table.isSelected(row.id);
   return (
     <tr
       {...roles.row}
@@ -36,12 +35,11 @@ export function TableRow<Item extends AnyRow>(props: Props<Item>) {
           <SelectBox
             label={t('select', { name })}
             isChecked={isSelected}
-            isDisabled={!row.getCanSelect()}
-            onChange={row.getToggleSelectedHandler()}
+            onChange={(isChecked, withShift) => table.select(row.id, isChecked, withShift)}
           />
         </td>
       )}
-      {visible.map(({ id, cell, isNumber }, at) =>
+      {columns.map(({ id, cell, isNumber }, at) =>
         at === 0 ? (
           <th key={id} {...roles.rowHeader} className={classes.cell} data-name>
             {cell(item)}

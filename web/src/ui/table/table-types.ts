@@ -1,9 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** What a row can be: any object. */
-export type AnyRow = RowData;
+export type AnyRow = object;
 
 /** A column. The first one of a table names the row: it is always shown. */
 export type TableColumn<Row extends AnyRow> = {

@@ -1,58 +1,61 @@
-import { type ColumnDef, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
-import { features, type TableModel } from './table-model.ts';
+import { useMemo, useRef } from 'react';
+import { sortRows } from './sort-rows.ts';
 import type { AnyRow, TableColumn, TableSort } from './table-types.ts';
+
+/** The ids of the selected rows. */
+export type Selection = ReadonlySet<string>;
 
 type Options<Item extends AnyRow> = {
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[] | undefined;
   rowId: (row: Item) => string;
   sort: TableSort;
-  onSort: (sort: TableSort) => void;
-  shown: Record<string, boolean>;
-  selection: RowSelectionState;
-  onSelect: (change: (before: RowSelectionState) => RowSelectionState) => void;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
 };
 
-const noRows: never[] = [];
+/** A row as the table shows it. */
+export type TableRowModel<Item extends AnyRow> = { id: string; item: Item };
 
-/** The state of a table: which columns are shown, in which order its rows come and which are selected. */
+export type TableModel<Item extends AnyRow> = {
+  /** In the order of the table. */
+  rows: readonly TableRowModel<Item>[];
+  isSelected: (id: string) => boolean;
+  selected: 'all' | 'some' | 'none';
+  /** With Shift, the same happens to all rows between this one and the one before. */
+  select: (id: string, isSelected: boolean, withShift: boolean) => void;
+  selectAll: () => void;
+  selectNone: () => void;
+};
+
+/** The rows of a table in their order, and which of them are selected. */
 export function useTableModel<Item extends AnyRow>(options: Options<Item>): TableModel<Item> {
-  const { columns, rows, rowId, sort, onSort, shown, selection, onSelect } = options;
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, title, sortBy, isNumber }): ColumnDef<typeof features, Item> => ({
-          id,
-          header: title,
-          accessorFn: typeof sortBy === 'function' ? sortBy : () => null,
-          enableSorting: sortBy !== undefined,
-          sortFn: 'basic',
-          // The highest numbers are what people look for first.
-          sortDescFirst: isNumber === true,
-        }),
-      ),
-    [columns],
+  const { columns, rows: unsorted, rowId, selection, onSelect } = options;
+  const { column, isDescending } = options.sort;
+  const last = useRef<string>(null);
+  const rows = useMemo(
+    () => sortRows(unsorted ?? [], columns, { column, isDescending }).map((item) => ({ id: rowId(item), item })),
+    [unsorted, columns, column, isDescending, rowId],
   );
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows ?? noRows,
-    getRowId: rowId,
-    manualSorting: columns.some(({ sortBy }) => sortBy === 'server'),
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    autoResetSorting: false,
-    state: {
-      columnVisibility: shown,
-      rowSelection: selection,
-      sorting: [{ id: sort.column, desc: sort.isDescending }],
+  const count = rows.filter(({ id }) => selection.has(id)).length;
+  const selectSome = count > 0 ? 'some' : 'none';
+  return {
+    rows,
+    isSelected: (id) => selection.has(id),
+    selected: count > 0 && count === rows.length ? 'all' : selectSome,
+    select(id, isSelected, withShift) {
+      const at = rows.findIndex((row) => row.id === id);
+      const from = withShift ? rows.findIndex((row) => row.id === last.current) : -1;
+      const range = from < 0 ? [id] : rows.slice(Math.min(at, from), Math.max(at, from) + 1).map((row) => row.id);
+      last.current = id;
+      const next = new Set(selection);
+      for (const each of range) {
+        if (isSelected) next.add(each);
+        else next.delete(each);
+      }
+      onSelect(next);
     },
-    onSortingChange: (change) => {
-      const before = [{ id: sort.column, desc: sort.isDescending }];
-      const [first] = typeof change === 'function' ? change(before) : change;
-      if (first) onSort({ column: first.id, isDescending: first.desc });
-    },
-    onRowSelectionChange: (change) => onSelect(typeof change === 'function' ? change : () => change),
-  });
+    selectAll: () => onSelect(new Set(rows.map(({ id }) => id))),
+    selectNone: () => onSelect(new Set()),
+  };
 }

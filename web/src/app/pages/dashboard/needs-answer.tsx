@@ -1,5 +1,4 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconClock,
@@ -17,6 +16,7 @@ import { openOrdersQuery, upcomingEventsQuery } from '#src/features/discovery/up
 import { myTransfersQuery } from '#src/features/transfers/queries.ts';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { requestCountQuery } from '#src/lib/request-count-query.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';

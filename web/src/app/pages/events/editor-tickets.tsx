@@ -1,6 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { InlineTickets } from '#src/features/tickets/inline-tickets/inline-ticke
 import { useInlineTickets } from '#src/features/tickets/inline-tickets/use-inline-tickets.ts';
 import { ticketTypesQuery } from '#src/features/tickets/queries.ts';
 import { eventTicketsPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '#src/ui/card/card.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

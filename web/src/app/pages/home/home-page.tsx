@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './home-page.module.css';
 import { HomePicture } from './home-picture.tsx';
 import { HomeEventsPicture, HomePrivacyPicture, InvitationPicture, NetworkingPicture } from './home-pictures.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CopyNotice } from '#src/features/offline-messages/copy-notice.tsx';
-import { LinkPreviewContext, type LinkPreviewProps } from '#src/lib/link-previews/link-preview-context.ts';
+import { LinkPreviewContext, type LinkPreviewProps } from '#src/lib/link-preview-context.ts';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { useViewer } from '#src/lib/session/use-session.ts';
 import { AttachmentFrame } from './attachment-frame.tsx';

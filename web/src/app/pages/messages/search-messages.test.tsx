@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type FoundMessage, searchMessages } from '@foyer/contract/message-search.ts';
-import { countUnread, listConversations } from '@foyer/contract/messaging/conversations.ts';
+import { countUnread, listConversations, readConversation } from '@foyer/contract/messaging/conversations.ts';
+import { listParticipants } from '@foyer/contract/messaging/groups.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aConversation } from '../../../../test/a-conversation.ts';
@@ -35,7 +36,7 @@ const found = (no: number, more: Partial<FoundMessage> = {}): FoundMessage => ({
 function answerWith(items: FoundMessage[]) {
   return fakeApi(
     [countUnread, () => ({ data: unread })],
-    [listConversations, () => ({ data: { items: [], nextCursor: null, allowance } })],
+    [listConversations, () => ({ data: { items: [], nextCursor: null, allowance, messageDays: null } })],
     [searchMessages, () => ({ data: { items, nextCursor: null } })],
   );
 }
@@ -71,17 +72,53 @@ test('the arrow keys walk results, and Escape goes back to the field and then en
   expect(document.activeElement).toBe(field());
   await person.keyboard('{Escape}');
   await waitFor(() => expect(query()).toBe(''));
-  expect(await screen.findByText('No messages yet')).toBeTruthy();
+  expect(await screen.findByText('Your inbox is empty')).toBeTruthy();
 });
 
 test('one letter is too short, and asks nothing of the server', async () => {
   const calls = answerWith([]);
   const { user: person } = await open();
   await person.type(field(), 'a!');
-  expect((await screen.findByText('Type at least 2 letters.')).role).toBe('status');
+  expect((await screen.findByText('Type at least 2 letters or digits.')).role).toBe('status');
   await person.type(field(), 'b');
   expect(await screen.findByRole('heading', { name: 'No messages found' })).toBeTruthy();
   expect(calls.filter(({ path }) => path === searchMessages.path)).toHaveLength(1);
+});
+
+test('filters are chosen from what the viewer sees, kept in the address and in links, and cleared together', async () => {
+  const searched: URLSearchParams[] = [];
+  const eve = { no: 3, person: null, role: 'member', isHere: true };
+  fakeApi(
+    [countUnread, () => ({ data: unread })],
+    [listConversations, () => ({ data: { items: [group], nextCursor: null, allowance, messageDays: null } })],
+    [readConversation, () => ({ data: group })],
+    [listParticipants, () => ({ data: { items: [eve], hasMore: false } })],
+    [
+      searchMessages,
+      (_body, { searchParams }) => {
+        searched.push(searchParams);
+        return { data: { items: [found(12)], nextCursor: null } };
+      },
+    ],
+  );
+  const { user: person, query } = await open(`/messages?search=table&in=${group.id}`);
+  const author = await screen.findByRole('combobox', { name: 'From' });
+  await screen.findByRole('option', { name: 'Member 3' });
+  await person.selectOptions(author, 'Member 3');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Contains' }), 'Files');
+  const address = `search=table&in=${group.id}&by=3&has=files`;
+  expect(query()).toBe(`?${address}`);
+  await waitFor(() => expect(Object.fromEntries(searched.at(-1) ?? [])).toMatchObject({ author: '3', has: 'files' }));
+  expect(searched.at(-1)?.get('conversation')).toBe(group.id);
+  const link = await screen.findByRole('link', { name: /Breakfast/ });
+  expect(link.getAttribute('href')).toBe(`/messages/${group.id}?${address}&message=12`);
+  expect(screen.getByText('Filters (3)')).toBeTruthy();
+  // A participant of one conversation is somebody else in another.
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Conversation' }), 'All conversations');
+  expect(query()).toBe('?search=table&has=files');
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(query()).toBe('?search=table');
+  await waitFor(() => expect(searched.at(-1)?.get('has')).toBeNull());
 });
 
 test('a search that fails can be tried again', async () => {

@@ -1,10 +1,10 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageIn, loadMessages } from '#src/lib/i18n.ts';
 import { chooseLanguage } from '#src/lib/preferences/choose-language.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import classes from './language-offer-bar.module.css';
 
 type Props = { language: Language; onChosen: () => void };

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AttendeesCard } from '#src/features/attendees/attendees-card.tsx';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { WhenNear } from '#src/ui/page/when-near.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 
 /** Below the list of attendees. */
@@ -10,13 +10,14 @@ const InvitationsCard = lazyPart(
 );
 
 /** The attendees and registration requests of an event. */
-export function ManageAttendees({ event }: WorkspaceProps) {
+export function ManageAttendees({ event, user }: WorkspaceProps) {
+  const { t } = useTranslation('invitations');
   return (
     <WorkspacePage name="attendees" event={event}>
       <AttendeesCard event={event} />
-      <Suspense fallback={<Skeleton height={220} radius={16} />}>
-        <InvitationsCard event={event} />
-      </Suspense>
+      <WhenNear title={t('title')} height={160}>
+        <InvitationsCard event={event} canEmail={user.emailVerified} />
+      </WhenNear>
     </WorkspacePage>
   );
 }

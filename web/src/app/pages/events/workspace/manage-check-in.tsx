@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckInCard } from '#src/features/check-in/links/check-in-card.tsx';
 import { checkInPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +6,8 @@ import { PeriodPicker } from '#src/features/statistics/period-picker.tsx';
 import { StatisticsView } from '#src/features/statistics/statistics-view.tsx';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
-import { cityOf } from '#src/lib/time-zone-city.ts';
+import { zoneLabel } from '#src/lib/time-zone-label.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
@@ -19,7 +19,7 @@ const EventQuality = lazyPart(
 
 /** Views, registrations, sales and sources of an event, by day, and what became of suggestions among attendees. */
 export function ManageStatistics({ event, user }: WorkspaceProps) {
-  const { t } = useTranslation('statistics');
+  const { t, i18n } = useTranslation('statistics');
   if (event.publishedAt === null) {
     const finish = (
       <Button component={Link} to={editEventPath(event.id)}>
@@ -38,7 +38,7 @@ export function ManageStatistics({ event, user }: WorkspaceProps) {
     <WorkspacePage
       name="statistics"
       event={event}
-      lead={t('lead', { zone: cityOf(event.timeZone) })}
+      lead={t('lead', { zone: zoneLabel(event.timeZone, Date.now(), i18n.language) })}
       actions={<PeriodPicker />}
     >
       <StatisticsView event={event} share={<ShareButton event={event} />} />

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TicketTypesCard } from '#src/features/tickets/ticket-types/ticket-types-card.tsx';
 import { lazyPart } from '#src/lib/page/lazy-part.ts';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { WhenNear } from '#src/ui/page/when-near.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
 
 /** Below the ticket types, with the table and its library. */
@@ -27,9 +26,9 @@ export function ManageTickets({ event }: WorkspaceProps) {
       ) : (
         <>
           <TicketTypesCard event={event} />
-          <Suspense fallback={<Skeleton height={180} radius={16} />}>
+          <WhenNear title={t('promoCodes.title')} height={120}>
             <PromoCodesCard event={event} />
-          </Suspense>
+          </WhenNear>
           <p>
             {t('tickets.settings')} {edit}
           </p>

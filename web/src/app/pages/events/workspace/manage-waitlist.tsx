@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasWaitlist, WaitlistCard } from '#src/features/waitlist/waitlist-card.tsx';
-import { editEventPath } from '#src/lib/paths.ts';
+import { editEventPath, workspacePath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { WorkspacePage, type WorkspaceProps } from './workspace-page.tsx';
@@ -16,10 +16,20 @@ export function ManageWaitlist({ event }: WorkspaceProps) {
     </Button>
   );
   if (!hasWaitlist(event)) {
+    const attendees = (
+      <Button component={Link} to={workspacePath(event.id, 'attendees')} variant="default">
+        {t('waitlist.attendees')}
+      </Button>
+    );
+    const isCanceled = event.state === 'cancelled';
     return (
       <WorkspacePage name="waitlist" event={event}>
         <Card>
-          <EmptyState picture="people" text={t('waitlist.none')} action={settings} />
+          <EmptyState
+            picture="people"
+            text={t(isCanceled ? 'waitlist.canceled' : 'waitlist.none')}
+            action={isCanceled ? attendees : settings}
+          />
         </Card>
       </WorkspacePage>
     );

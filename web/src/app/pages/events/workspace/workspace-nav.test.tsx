@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readEventRoom } from '@foyer/contract/event-rooms.ts';
+import { readEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,18 +1,14 @@
-import { type MantineColorScheme, MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ChosenScheme, ColorSchemeContext } from '#src/lib/appearance/color-scheme.ts';
 import { type ColorScheme, clearColorScheme, saveColorScheme } from '#src/lib/storage/page-cookies.ts';
-import { theme } from '#src/ui/theme.ts';
 
 type Props = { chosen: ColorScheme | null; children: ReactNode };
 
 const dark = '(prefers-color-scheme: dark)';
 
-/**
- * Mantine's provider without what happens at build time here (theme variables are a style sheet) or on the server (the
- * color scheme is read from a cookie). `auto` follows the system until the person chooses.
- */
-export function ThemeProvider({ chosen, children }: Props) {
-  const [colorScheme, setColorScheme] = useState<MantineColorScheme>(chosen ?? 'auto');
+/** Shows the chosen color scheme, or follows the system until the person chooses. */
+export function ColorSchemeProvider({ chosen, children }: Props) {
+  const [colorScheme, setColorScheme] = useState<ChosenScheme>(chosen ?? 'auto');
 
   useEffect(() => {
     const system = window.matchMedia(dark);
@@ -29,25 +25,13 @@ export function ThemeProvider({ chosen, children }: Props) {
   const context = useMemo(
     () => ({
       colorScheme,
-      setColorScheme(scheme: MantineColorScheme) {
+      setColorScheme(scheme: ChosenScheme) {
         if (scheme === 'auto') clearColorScheme();
         else saveColorScheme(scheme);
         setColorScheme(scheme);
       },
-      clearColorScheme() {
-        clearColorScheme();
-        setColorScheme('auto');
-      },
-      getRootElement: () => document.documentElement,
-      classNamesPrefix: 'mantine',
-      cssVariablesSelector: ':root',
-      withStaticClasses: false,
     }),
     [colorScheme],
   );
-  return (
-    <MantineContext value={context}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
-  );
+  return <ColorSchemeContext value={context}>{children}</ColorSchemeContext>;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import pictureColors from '#src/features/showcase/picture-colors.module.css';
@@ -7,6 +6,7 @@ import { EventsPicture } from '#src/features/showcase/pictures/events-picture.ts
 import { MatchingPicture } from '#src/features/showcase/pictures/matching-picture.tsx';
 import { PrivacyPicture } from '#src/features/showcase/pictures/privacy-picture.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './onboarding.module.css';
