@@ -1,13 +1,13 @@
 import type { accountFields } from '@foyer/contract/accounts.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorKey, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from './complete-profile.module.css';

@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { providerNames } from '#src/lib/sign-in-flow/provider-names.ts';
 import { useAlertText } from '#src/lib/sign-in-flow/use-alert-text.ts';
+import { Loader } from '#src/ui/button/loader.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Page } from '#src/ui/page/page.tsx';
