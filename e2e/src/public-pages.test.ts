@@ -17,7 +17,7 @@ journey('every public page', bothLooks, async (visitor) => {
   }
 });
 
-journey('redirects of old addresses', looks.slice(0, 1), async ({ page }) => {
+journey('redirects of old addresses', looks.slice(0, 1), async ({ page, look }) => {
   const leads = {
     '/nowhere/at/all': '/',
     '/home': '/',
@@ -26,7 +26,10 @@ journey('redirects of old addresses', looks.slice(0, 1), async ({ page }) => {
   };
   for (const [from, to] of Object.entries(leads)) {
     await page.goto(from);
-    await page.waitForURL(({ pathname, search }) => pathname + search === to);
+    await page.waitForURL(({ pathname, search, hash }) => pathname + search + hash === to);
+    const missing = page.getByText(textsOf('shell', look).missing.text);
+    if (from === '/nowhere/at/all') await missing.waitFor();
+    else expect(await missing.count()).toBe(0);
   }
 });
 
@@ -121,12 +124,20 @@ journey('the page a proxy shows while no server responds', looks.slice(1, 3), as
 
 journey('signed-in members find every page in the top bar or the drawer', bothLooks, async (visitor) => {
   const { page, look } = visitor;
-  const { nav } = textsOf('shell', look);
+  const { nav, language } = textsOf('shell', look);
   const { signedIn } = await newMember(visitor);
   await openAs(page, signedIn, '/about');
   await untilAlive(page);
   const account = page.getByRole('button', { name: nav.account.replace('{{name}}', 'Mary Somerville') });
   await account.waitFor();
+  // On middle widths it stays one line, with the language and the theme in the drawer.
+  const own = page.viewportSize();
+  for (const width of [768, 900, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await page.getByRole('banner').boundingBox())?.height, `height at ${width} pixels`).toBeLessThan(70);
+    await page.getByRole('button', { name: width < 1024 ? nav.open : new RegExp(`^${language.choose}`) }).waitFor();
+  }
+  if (own) await page.setViewportSize(own);
   const role = look.size === 'phone' ? 'link' : 'menuitem';
   if (look.size === 'phone') await page.getByRole('button', { name: nav.open }).click();
   else await account.click();

@@ -62,8 +62,13 @@ journey('other tabs follow when a member signs in or out', looks.slice(0, 1), as
   const other = await visitor.openTab();
   await other.goto('/auth');
   await untilAlive(other);
+  // What it still asks for as the session ends would be refused.
+  const read = ['messaging/unread', 'settings/preferences', 'networking/requests/count'].map((path) =>
+    other.waitForResponse(`**/api/${path}`),
+  );
   await signUp(visitor, newPhone());
   await other.waitForURL('**/profile-setup');
+  await Promise.all(read);
 
   const shell = textsOf('shell', visitor.look);
   const account = page.getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) });

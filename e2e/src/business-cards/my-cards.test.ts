@@ -24,7 +24,7 @@ journey('a member creates cards, shares them and turns a link off', bothLooks, a
   await dialog.getByRole('img', { name: named(words.share.offlineCode, first) }).waitFor();
   await inspect('3-offline-code');
   await dialog.getByText(words.share.more).click();
-  await dialog.getByRole('textbox', { name: words.share.nfc.address }).waitFor();
+  await dialog.getByRole('button', { name: words.share.nfc.copy }).waitFor();
   await dialog.getByRole('link', { name: words.share.signature.link }).waitFor();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: words.share.print.action }).click();
@@ -42,6 +42,10 @@ journey('a member creates cards, shares them and turns a link off', bothLooks, a
   await page.getByRole('textbox', { name: words.editor.bookingLink }).fill('cal.example.com/ada');
   await page.getByRole('region', { name: words.editor.preview }).getByText('cal.example.com/ada').waitFor();
   await inspect('5-editor');
+  await page.getByRole('link', { name: words.title, exact: true }).first().click();
+  await dialog.getByText(words.leave.text).waitFor();
+  await dialog.getByRole('button', { name: words.leave.stay }).last().click();
+  await expect.poll(() => page.getByRole('textbox', { name: words.editor.name }).inputValue()).toBe('Conference');
   await page.getByRole('button', { name: words.editor.create }).click();
   await page.getByRole('heading', { name: 'Conference' }).waitFor();
   await inspect('6-cards');

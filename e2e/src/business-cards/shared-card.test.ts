@@ -37,9 +37,13 @@ journey('a visitor saves a contact and shares details back', bothLooks, async (v
   expectProblem(/404|410/);
 
   const stranger = await openElsewhere();
+  const scripts: string[] = [];
+  stranger.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await stranger.goto(path);
   await stranger.getByRole('heading', { level: 1, name: 'Mary Somerville' }).waitFor();
   await inspect('1-card', stranger);
+  // The rest loads when it is used.
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
   const download = stranger.waitForEvent('download');
   await stranger.getByRole('link', { name: words.save }).click();
   expect((await download).suggestedFilename()).toBe('Mary-Somerville.vcf');

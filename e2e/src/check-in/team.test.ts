@@ -2,7 +2,7 @@ import { inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
-import { organizerWords, textsOf } from '../page-texts.ts';
+import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { newMember, openAs } from '../people/member.ts';
 
 journey('an organizer invites a member to the team and creates a check-in link', onDesktop, async (visitor) => {
@@ -44,7 +44,7 @@ journey('an organizer invites a member to the team and creates a check-in link',
   await theirs.getByText(organizerWords(look).myEvents.roles.manager).waitFor();
   await theirs.getByRole('link', { name: new RegExp(event.title) }).click();
   await theirs.getByRole('link', { name: workspace.nav.team, exact: true }).click();
-  await theirs.getByRole('button', { name: words.leave }).waitFor();
+  await theirs.getByRole('button', { name: pattern(textsOf('table', look).actionsFor) }).waitFor();
   await inspect('3-manager', theirs);
   await theirs.getByRole('link', { name: workspace.nav['check-in'], exact: true }).click();
   await theirs.getByRole('link', { name: textsOf('manage-event', look).checkInLinks.open }).click();

@@ -1,3 +1,4 @@
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { eventTexts, textsOf } from '../page-texts.ts';
@@ -55,7 +56,7 @@ journey('a host adds speakers and an agenda, and the event page shows them', bot
   await guest.getByRole('heading', { name: eventTexts(look).agenda.speakers, exact: true }).waitFor();
   await inspect('4-event', guest);
 
-  await button(named(words.removeOne, 'Ada Lovelace')).click();
+  await chooseFromMenu(page, look, { row: 'Ada Lovelace', action: words.remove });
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
   await button(named(words.editOne, 'Ada Lovelace')).waitFor({ state: 'detached' });
   expect(await page.getByText('Ada Lovelace').count()).toBe(0);

@@ -1,4 +1,5 @@
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { organizerWords, textsOf } from '../page-texts.ts';
@@ -53,7 +54,7 @@ journey(
     await inDialog(announcement.preview).click();
     await inDialog(announcement.schedule).click();
     await inDialog(organizer.close).last().click();
-    await page.getByRole('button', { name: named(announcement.cancelOne, 'Doors open at seven') }).click();
+    await chooseFromMenu(page, look, { row: 'Doors open at seven', action: announcement.cancel });
     await inDialog(announcement.ask.confirm).click();
     await page.getByText(announcement.states.canceled, { exact: true }).waitFor();
     await inspect('2-canceled');
@@ -65,7 +66,12 @@ journey(
     await page.getByText(words.resend.email.replace('{{name}}', 'Mary Somerville')).waitFor();
     expect(await aboutEvent()).toBe(confirmation);
 
-    await page.getByRole('button', { name: words.badges.open, exact: true }).click();
+    if (look.size === 'phone') await page.getByRole('button', { name: words.moreTools, exact: true }).click();
+    const badges = page.getByRole(look.size === 'phone' ? 'menuitem' : 'button', {
+      name: words.badges.open,
+      exact: true,
+    });
+    await badges.click();
     const download = page.waitForEvent('download');
     await inDialog(words.badges.download).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

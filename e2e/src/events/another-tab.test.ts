@@ -65,7 +65,7 @@ journey('an action already done in another tab shows its result', bothLooks, asy
 });
 
 journey(
-  'a member who is too late for the last in-person spot is told so and keeps the online one',
+  'a member who is too late for the last in-person spot reads why and keeps the online one',
   onDesktop,
   async (visitor) => {
     const { page, look, inspect, expectProblem } = visitor;

@@ -45,7 +45,7 @@ journey(
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await more.and(page.locator(':focus')).waitFor();
-    await page.getByText(words.overview.stateHints.published).waitFor();
+    await page.getByText(words.overview.stateHints.published.public).waitFor();
     await keyboard.press('Enter');
     await keyboard.press('End');
     await keyboard.press('Enter');

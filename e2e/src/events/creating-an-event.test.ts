@@ -103,7 +103,8 @@ journey('a new event starts from a template, or from an earlier event', onDeskto
   await field(words.about.summary).fill('My own words');
   await page.getByRole('button', { name: texts.templates.webinar.name, exact: true }).click();
   expect(await field(words.about.summary).inputValue()).toBe('My own words');
-  // A cover is picked for it.
+  // A cover is picked for it, in a card that loads when it is about to be seen.
+  await page.getByRole('heading', { name: words.cover.heading, exact: true }).first().scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: words.cover.patterns.waves }).check({ force: true });
   await page.getByRole('radio', { name: words.cover.gradients.forest }).check({ force: true });
   await inspect('1-template');

@@ -10,6 +10,7 @@ import { organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { dateTimeFields } from './date-time-fields.ts';
+import { openOptions } from './open-options.ts';
 
 const title = 'Evening of Small Talks';
 const complete: InputOf<typeof createEvent>['body'] = {
@@ -21,10 +22,6 @@ const complete: InputOf<typeof createEvent>['body'] = {
   endsAt: '2031-05-06T19:00:00Z',
   place: { name: 'Harbour Hall', address: '', room: '', mapLink: '' },
 };
-
-/** Opens the folded fields of the editor. */
-const openOptions = (page: Page, { advanced }: { advanced: string }) =>
-  page.getByText(advanced, { exact: true }).click();
 
 const saved = (page: Page, state: string) => page.getByText(state, { exact: true }).waitFor();
 
@@ -56,6 +53,8 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.keyboard.type('Five people, ten minutes each.');
 
   const text = page.getByRole('textbox', { name: words.about.description, exact: true });
+  await page.getByRole('button', { name: editor.write, exact: true }).press('Enter');
+  await text.and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: editor.heading, exact: true }).press('Enter');
   // The editor regains focus a moment later; text typed before that would be lost.
   await text.and(page.locator(':focus')).waitFor();
@@ -70,10 +69,10 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
 
   // The browser's time zone is New York. Another one is found by a city in it.
   await page.getByRole('button', { name: /GMT-\d/ }).press('Enter');
-  await page.getByRole('combobox', { name: words.time.zoneSearch }).fill('Barcelona');
+  await page.getByRole('combobox', { name: words.dateTime.zoneSearch }).fill('Barcelona');
   await inspect('2-time-zone');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: words.time.zoneOf.replace('{{zone}}', 'Madrid, ') }).waitFor();
+  await page.getByRole('button', { name: words.dateTime.zoneOf.replace('{{zone}}', 'Madrid, ') }).waitFor();
   const starts = dateTimeFields(page, look, words.time.startsAt);
   const ends = dateTimeFields(page, look, words.time.endsAt);
   const clock = (hour: number) => (look.language === 'en' ? `${hour - 12}:00 PM` : `${hour}:00`);
@@ -97,7 +96,8 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
 
   // Everything is there again, in the event's time zone.
   await page.reload();
-  await text.locator('strong', { hasText: 'seven' }).waitFor();
+  await page.locator('strong', { hasText: 'seven' }).first().waitFor();
+  await page.getByRole('button', { name: editor.edit, exact: true }).waitFor();
   expect(await starts.time.inputValue()).toBe(clock(19));
   expect(await starts.date.inputValue()).toMatch(/2031/);
   await openOptions(page, words);
@@ -119,7 +119,7 @@ journey('an organizer writes an event, which saves itself, and publishes it', on
   await page.getByText(words.done.published).waitFor();
   await page.getByRole('heading', { level: 1, name: words.workspace.nav.overview }).waitFor();
   await page.getByText(title, { exact: true }).waitFor();
-  await page.getByText(words.overview.stateHints.published).waitFor();
+  await page.getByText(words.overview.stateHints.published.public).waitFor();
   await inspect('5-published');
   await page
     .getByRole('navigation', { name: words.workspace.nav.label })
@@ -158,10 +158,11 @@ journey('an organizer approves a registration, announces a change and cancels', 
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
   expect(new URL(page.url()).pathname).toBe(`/events/${id}/manage/attendees`);
   // Without the filter, decided requests are still listed.
+  const { actionsFor, filtersInUse_one: filters } = textsOf('table', look);
+  await page.getByRole('button', { name: filters.replace('{{count, number}}', '1'), exact: true }).click();
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
-  const { actionsFor } = textsOf('table', look);
   await page.getByRole('button', { name: actionsFor.replace('{{name}}', 'Grace Guest') }).click();
   await page.getByRole('menuitem', { name: words.attendees.decline, exact: true }).click();
   await page
@@ -251,7 +252,7 @@ journey('a draft lists what is missing and is published from its overview', both
   expect(await page.getByRole('link', { name: words.missing.summary, exact: true }).count()).toBe(0);
   await inspect('2-complete');
   await publish.click();
-  await page.getByText(words.overview.stateHints.published).waitFor();
+  await page.getByText(words.overview.stateHints.published.public).waitFor();
   expect(await page.getByText(words.workspace.checklist.ready).count()).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
@@ -58,9 +59,7 @@ journey(
     await row(first).getByText(words.registrations_one.replace('{{count}}', '1')).waitFor();
     await row(second).getByText(words.states.sent, { exact: true }).waitFor();
     await inspect('3-counted');
-    await row('Newsletter')
-      .getByRole('button', { name: words.removeOne.replace('{{name}}', 'Newsletter') })
-      .click();
+    await chooseFromMenu(page, look, { row: 'Newsletter', action: words.remove });
     await page.getByRole('dialog').getByRole('button', { name: words.ask.confirm }).click();
     await row('Newsletter').waitFor({ state: 'detached' });
   },

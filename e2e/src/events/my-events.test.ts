@@ -63,8 +63,10 @@ journey('upcoming events are found among many newer ones', bothLooks, async (vis
   expect(await eventLinks()).toEqual(['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused']);
   await inspect('3-hosting');
   const sort = page.getByRole('columnheader', { name: hosting.myEvents.columns.title }).getByRole('button');
-  if (look.size === 'phone') await page.getByLabel(textsOf('table', look).sort.label).selectOption('title');
-  else await sort.click();
+  if (look.size === 'phone') {
+    await page.getByRole('button', { name: textsOf('table', look).filters, exact: true }).click();
+    await page.getByLabel(textsOf('table', look).sort.label).selectOption('title');
+  } else await sort.click();
   await page.waitForURL('**/events/manage?sort=title');
   await expect.poll(eventLinks).toEqual(['Evening 5', 'Evening 6', 'Evening 7', 'Made first', 'Paused', series]);
   await page.goto('/events/manage');

@@ -39,7 +39,11 @@ journey(
     const decides = page.getByText(words.cancel.organizerDecides);
     await decides.waitFor();
     await inspect('1-before');
-    await page.getByRole('button', { name: words.cancel.all }).click();
+    await page
+      .getByRole('button', { name: pattern(textsOf('table', look).actionsFor) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: words.cancel.all }).click();
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await asked.getByText(words.cancel.organizerDecides).waitFor();
     await asked.getByRole('button', { name: words.cancel.keep_other }).last().and(page.locator(':focus')).waitFor();
@@ -86,6 +90,15 @@ journey(
     await page.goto('/events/manage?part=attending');
     await page.getByText(pattern(refunds.pending)).waitFor();
     await inspect('6-my-events');
+    await page.goto('/dashboard');
+    await page.getByText(pattern(refunds.pending)).waitFor();
+    await inspect('6-dashboard');
+    const day = textsOf('upcoming-events', look).day;
+    await desk.goto('/dashboard');
+    await desk.getByText(day.pendingRefunds, { exact: true }).waitFor();
+    await inspect('7-host-dashboard', desk);
+    await desk.getByRole('link', { name: pattern(day.openRefunds_one) }).click();
+    await desk.waitForURL(/\/orders\?refund=open$/);
     await desk.goto(`/events/${eventId}/manage/orders?refund=open`);
     await desk.getByText(pattern(refunds.due)).waitFor();
     await inspect('7-orders', desk);

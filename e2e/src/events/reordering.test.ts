@@ -52,6 +52,8 @@ journey(
     await inspect('1-by-keyboard');
 
     saved = isSaved();
+    await handle(work).hover();
+    await page.locator('main ol [draggable="true"]').first().waitFor();
     await handle(work).dragTo(items.last(), { targetPosition: { x: 20, y: 40 } });
     await saved;
     await expect.poll(order).toEqual([source, food, work]);

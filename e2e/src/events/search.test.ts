@@ -17,6 +17,8 @@ journey("an event's cover appears wherever the event is shown", onDesktop, async
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: `${newWord()} evening` });
   await openAs(page, signedIn, `/events/${event.id}/edit`);
+  // Cards far down load when they are about to be seen.
+  await page.getByRole('heading', { name: words.cover.heading, exact: true }).first().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: words.cover.add }).click();
   const dialog = page.getByRole('dialog', { name: words.cover.dialog.title });
   const chooser = dialog.getByLabel(words.cover.dialog.choose, { exact: true }).first();

@@ -1,11 +1,13 @@
 import { listSeries } from '@foyer/contract/event-editing/series.ts';
 import { expect } from 'vitest';
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { journey } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
-import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
+import { eventTexts, organizerWords, pattern, textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
 import { dayOf, newEvent, newHost } from './host.ts';
+import { openOptions } from './open-options.ts';
 
 journey('a series: its dates are previewed, created, listed once and canceled', onPhone, async (visitor) => {
   const { page, inspect, look } = visitor;
@@ -18,6 +20,8 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
 
+  // Far down the page, it comes when the page is scrolled there.
+  await page.getByRole('heading', { name: series.title, exact: true }).scrollIntoViewIfNeeded();
   await button(series.open).click();
   await dialog.getByLabel(series.count, { exact: true }).fill('1');
   await button(series.previewDates).click();
@@ -32,7 +36,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   await dates.nth(4).waitFor();
   await inspect('2-dates');
   // Later edits are saved on top of it.
-  await page.getByText(hosting.advanced, { exact: true }).click();
+  await openOptions(page, hosting);
   await page.getByLabel(hosting.more.contact, { exact: true }).fill('circle@example.com');
   await button(hosting.saving.save).click();
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
@@ -60,7 +64,7 @@ journey('a series: its dates are previewed, created, listed once and canceled', 
   await page.goto(`/events/${event.id}/manage/settings`);
   await dates.nth(3).getByRole('link').click();
   await dates.nth(3).getByText(series.this, { exact: true }).waitFor();
-  await button(series.cancel).click();
+  await chooseFromMenu(page, look, { row: title, action: series.cancel });
   await dialog.getByRole('button', { name: series.dialogs.cancel.confirm, exact: true }).click();
   await page.getByText(series.results.cancel_other.replace('{{count, number}}', '2')).waitFor();
 });
@@ -133,8 +137,9 @@ journey(
     expect((await call(listSeries, { params: { id: event.id } })).dates.length).toBe(4);
     await card.getByRole('heading').and(page.locator(':focus')).waitFor();
 
-    const cancel = page.getByRole('button', { name: series.cancel, exact: true });
-    await tabTo(cancel);
+    await tabTo(card.getByRole('button', { name: pattern(textsOf('table', look).actionsFor) }));
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: series.cancel, exact: true }).and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: series.dialogs.cancel.title });
     await tabTo(question.getByLabel(hosting.cancelDialog.reason));

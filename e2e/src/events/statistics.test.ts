@@ -62,7 +62,7 @@ journey('a host sees how an event is doing, at a glance and in detail', bothLook
   await page.getByRole('slider', { name: words.overview.chart }).waitFor();
   await inspect('3-overview');
   // A tile leads to the page behind it.
-  await tile(words.refunds).getByRole('link').click();
+  await page.getByRole('link', { name: words.refunds, exact: true }).click();
   await page.waitForURL(/\/orders\?refund=open$/);
 
   await page.getByRole('link', { name: workspace.nav.statistics, exact: true }).click();
@@ -74,6 +74,13 @@ journey('a host sees how an event is doing, at a glance and in detail', bothLook
   await byDay.focus();
   expect(await byDay.getAttribute('aria-valuetext')).toContain(`${words.sources.kinds.social}: 2`);
   await inspect('4-statistics');
+  await page.getByRole('radio', { name: words.conversion, exact: true }).press(' ');
+  const conversion = page.getByRole('slider', { name: words.conversion, exact: true });
+  await conversion.focus();
+  const rate = look.language === 'es' ? '37,5\u00a0%' : '37.5%';
+  expect(await conversion.getAttribute('aria-valuetext')).toContain(`${words.conversion}: ${rate}`);
+  await page.getByRole('listitem').filter({ hasText: 'Seat' }).getByText(pattern(words.parts.pending)).waitFor();
+  await inspect('4-conversion');
   await page.getByRole('radio', { name: words.charts.total }).press(' ');
   const sources = page.getByRole('region', { name: words.sources.title });
   const source = (name: string) => sources.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });

@@ -39,6 +39,9 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   const handle = (name: string) => page.getByRole('button', { name: named(words.types.move, { name }), exact: true });
   await handle('Friends').press('ArrowUp');
   await expect.poll(() => rows.textContent()).toMatch(/^Friends.*Standard/s);
+  // Dragging loads when the pointer comes near.
+  await handle('Friends').hover();
+  await rows.locator('[draggable="true"]').first().waitFor();
   await handle('Friends').dragTo(rows.getByRole('listitem').last(), { targetPosition: { x: 20, y: 40 } });
   await expect.poll(() => rows.textContent()).toMatch(/^Standard.*Friends/s);
   await page.reload();

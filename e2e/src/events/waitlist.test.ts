@@ -11,6 +11,7 @@ import { eventTexts, organizerWords, textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { newEvent, newHost } from './host.ts';
+import { openOptions } from './open-options.ts';
 
 /** A registered attendee, who can cancel. */
 async function newGuest(visitor: Visitor, id: string) {
@@ -91,7 +92,7 @@ journey('a host lets smaller groups go first, and the waitlist shows it', bothLo
   await openAs(page, host.signedIn, `/events/${event.id}/edit`);
   await untilAlive(page);
   // The order is among the fields that an event can do without, which are folded away.
-  await page.getByText(eventEditing.advanced, { exact: true }).click();
+  await openOptions(page, eventEditing);
   const order = page.getByLabel(eventEditing.waitlist.order);
   expect(await order.inputValue()).toBe('strict');
   await order.selectOption('filling');

@@ -40,9 +40,9 @@ journey('a message request becomes a conversation, live in two browsers', bothLo
   await page.getByRole('radio', { name: requests }).click();
   await page.waitForURL('**/messages?box=requests');
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
-  await page.getByRole('button', { name: words.received.accept }).waitFor();
+  await page.getByRole('button', { name: words.received.accept, exact: true }).waitFor();
   await inspect('3-request-received');
-  await page.getByRole('button', { name: words.received.accept }).click();
+  await page.getByRole('button', { name: words.received.accept, exact: true }).click();
 
   const field = page.getByRole('textbox', { name: withName(words.composer.label, 'Ada Lovelace') });
   await field.fill('Thank you. What are you working on?');

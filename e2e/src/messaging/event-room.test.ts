@@ -6,16 +6,16 @@ import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { memberNamed } from '../people/member-named.ts';
 
-const _inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-
 journey('a host opens the room of an event, and an attendee enters it and talks', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = textsOf('messaging', look);
   const rooms = textsOf('event-rooms', look);
+  const relation = textsOf('relation', look);
   const grace = await memberNamed(visitor, 'Grace', 'Hopper');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
   const { id, slug } = await newEvent(grace.call, { type: 'in-person' });
-  await ada.call(registerForEvent, { params: { id }, body: {} });
+  const bob = await memberNamed(visitor, 'Bob', 'Stone');
+  for (const { call } of [ada, bob]) await call(registerForEvent, { params: { id }, body: {} });
 
   await openAs(page, grace.signedIn, `/events/${id}/manage/settings`);
   const toggle = page.getByRole('switch', { name: rooms.host.open });
@@ -31,6 +31,8 @@ journey('a host opens the room of an event, and an attendee enters it and talks'
   await openAs(adaPage, ada.signedIn, `/events/${slug}`);
   const enter = adaPage.getByRole('button', { name: rooms.entrance.enter });
   await enter.waitFor();
+  // Each attendee who is listed can be written to.
+  await adaPage.getByRole('button', { name: relation.write.to.replace('{{name}}', bob.name) }).waitFor();
   await inspect('2-entrance', adaPage);
   await enter.click();
   await adaPage.waitForURL('**/messages/*-*');

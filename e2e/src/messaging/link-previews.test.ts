@@ -52,8 +52,15 @@ journey(
     await read.waitFor();
     await read.evaluate((row) => row.scrollIntoView({ block: 'start' }));
     const topOfRead = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
-    await expect.poll(topOfRead).toBeGreaterThan(0);
-    const before = await topOfRead();
+    // Rows are measured once they are in view, which can still move them.
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await topOfRead();
+        return before > 0 && before === last;
+      })
+      .toBe(true);
     const card = tab.getByRole('link', { name: title });
     expect(await card.count()).toBe(0);
     const params = { messageId: sent.messages[2]?.id ?? '' };

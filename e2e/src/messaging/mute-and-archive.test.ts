@@ -40,13 +40,34 @@ journey(
     await expect.poll(() => row.getByText(words.markedUnread).count()).toBe(0);
 
     await row.click();
-    await choose(words.actions.mute);
-    await page.locator('header').getByText(words.muted).waitFor({ state: 'attached' });
+    const isMuted = async (expected: boolean) => {
+      const mark = page.locator('header').getByText(words.muted);
+      await expect.poll(() => mark.count()).toBe(expected ? 1 : 0);
+    };
+    await choose(words.actions.muteHours_other.replace('{{count}}', '8'));
+    await isMuted(true);
     await page.goto('/messages');
     await row.getByText(words.muted).waitFor({ state: 'attached' });
     await row.click();
     await choose(words.actions.unmute);
-    await expect.poll(() => page.locator('header').getByText(words.muted).count()).toBe(0);
+    await isMuted(false);
+
+    const chosen = words.notify;
+    async function notifyOf(level: 'all' | 'none'): Promise<void> {
+      await choose(words.actions.notify);
+      const dialog = page.getByRole('dialog', { name: chosen.title });
+      await dialog.getByRole('combobox', { name: chosen.label }).selectOption(chosen.levels[level]);
+      if (level === 'none') await inspect('2-notifications');
+      await dialog.getByRole('button', { name: chosen.save }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await notifyOf('none');
+    await isMuted(true);
+    await page.goto('/messages');
+    await row.getByText(words.muted).waitFor({ state: 'attached' });
+    await row.click();
+    await notifyOf('all');
+    await isMuted(false);
 
     await choose(words.actions.archive);
     await page.waitForURL('**/messages');
@@ -54,7 +75,7 @@ journey(
     await page.getByRole('radio', { name: words.boxes.archived }).click();
     await row.click();
     await message.waitFor();
-    await inspect('2-archived');
+    await inspect('3-archived');
     await choose(words.actions.unarchive);
     await page.goto('/messages');
     await row.waitFor();

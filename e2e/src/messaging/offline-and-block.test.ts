@@ -1,6 +1,6 @@
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { journey } from '../journey.ts';
-import { onDesktop, onPhone } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { talkingPair, written } from './talking-pair.ts';
@@ -9,7 +9,7 @@ const withName = (text: string, name: string) => text.replaceAll('{{name}}', nam
 
 journey(
   'what is written offline is sent once and in order, and older messages load while scrolling',
-  onPhone,
+  bothLooks,
   async (visitor) => {
     const { page, context, look, inspect, expect, expectProblem } = visitor;
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -52,7 +52,7 @@ journey(
     await inspect('1-offline');
     const elsewhere = await visitor.openElsewhere();
     await openAs(elsewhere, ada.signedIn, `/messages/${id}`);
-    await elsewhere.locator('[data-message]').filter({ hasText: 'Note 54' }).waitFor();
+    await elsewhere.locator('[data-message]').getByText('Note 54', { exact: true }).waitFor();
     await context.setOffline(false);
 
     const arrived = elsewhere.locator('[data-message]').filter({ hasText: 'in the tunnel' });
@@ -78,7 +78,7 @@ journey(
 
 journey(
   'a message is edited and deleted, and a block ends the conversation on both sides',
-  onDesktop,
+  bothLooks,
   async (visitor) => {
     const { page, look, inspect, expect, expectProblem } = visitor;
     expectProblem(/404/);

@@ -1,9 +1,10 @@
 import { signOut } from '@foyer/contract/accounts.ts';
+import { changeConversation, readConversation } from '@foyer/contract/messaging/conversations.ts';
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import type { Page } from 'playwright-core';
 import type { ExpectStatic } from 'vitest';
 import { journey } from '../journey.ts';
-import { onDesktop } from '../looks.ts';
+import { bothLooks, onDesktop, onPhone } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { memberNamed } from '../people/member-named.ts';
@@ -42,7 +43,7 @@ const cachedIn = (page: Page, text: string) =>
     return { paths, hasText: contents.some((content) => content?.includes(searched)) };
   }, text);
 
-journey('conversations that were read are readable offline, also after a reload', onDesktop, async (visitor) => {
+journey('conversations that were read are readable offline, also after a reload', bothLooks, async (visitor) => {
   const { page, context, look, inspect, expect, expectProblem } = visitor;
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   const words = textsOf('messaging', look);
@@ -93,6 +94,47 @@ journey('conversations that were read are readable offline, also after a reload'
   await page.waitForURL('**/auth**');
   await expect.poll(() => storedIn(page)).toEqual({ databases: [], caches: [], workers: [] });
 });
+
+journey(
+  'a draft that was typed offline survives a reload, and is saved once the network is back',
+  onPhone,
+  async (visitor) => {
+    const { page, context, look, inspect, expect, expectProblem } = visitor;
+    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    const words = textsOf('messaging', look);
+    const { ines, id } = await talkingPair(visitor);
+    await ines.call(changeConversation, { params: { id }, body: { draft: 'An older thought' } });
+    await openAs(page, ines.signedIn, `/messages/${id}`, 'local');
+    const messages = page.getByRole('region', { name: withName(words.messagesWith, 'Ada Lovelace') });
+    await messages.getByText('Shall we talk?').waitFor();
+    await expect.poll(async () => (await storedIn(page)).workers, { timeout: 60_000 }).toContain('/messages');
+    await untilCached(page, expect);
+
+    const field = page.getByRole('textbox', { name: withName(words.composer.label, 'Ada Lovelace') });
+    const kept = () => page.evaluate(() => localStorage.getItem('foyer.unsavedDrafts') ?? '');
+    await context.setOffline(true);
+    await field.fill('Half a thought');
+    await expect.poll(kept).toContain('Half a thought');
+    await page.reload();
+    await messages.getByText('Shall we talk?').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Half a thought');
+    await inspect('1-offline-after-a-reload');
+
+    await context.setOffline(false);
+    const saved = async () => (await ines.call(readConversation, { params: { id } })).draft;
+    await expect.poll(saved, { timeout: 60_000 }).toBe('Half a thought');
+    await expect.poll(kept).not.toContain('Half a thought');
+    expect(await field.inputValue()).toBe('Half a thought');
+
+    // What is kept here goes with the session.
+    expect(await kept()).not.toBe('');
+    await page.goto('/messages');
+    await page.getByRole('button', { name: /Inés/ }).first().click();
+    await page.getByRole('menuitem', { name: textsOf('shell', look).nav.signOut }).click();
+    await page.waitForURL('**/auth**');
+    await expect.poll(kept).toBe('');
+  },
+);
 
 journey('another account in the same browser gets nothing of the one before', onDesktop, async (visitor) => {
   const { page, expect } = visitor;

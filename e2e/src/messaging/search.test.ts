@@ -29,6 +29,24 @@ journey(
     const result = page.locator('[data-conversation]').filter({ hasText: 'Béranger' });
     await result.waitFor();
     await inspect('1-found');
+
+    // It has no file, and it is from Ada in the conversation with her.
+    const { filters, none } = words.search;
+    const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await page.getByText(filters.label, { exact: true }).click();
+    await choice(filters.has).selectOption(filters.files);
+    await page.getByRole('heading', { name: none }).waitFor();
+    await choice(filters.has).selectOption(filters.anything);
+    await choice(filters.conversation).selectOption('Ada Lovelace');
+    await choice(filters.author).selectOption('Ada Lovelace');
+    await result.waitFor();
+    // What was found before stays, dimmed, until the answer is there.
+    await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('in')).toBe(id);
+    await inspect('2-filtered');
+    await page.getByRole('button', { name: filters.clear }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=beranger+reserv');
+    await result.waitFor();
     await field.press('ArrowDown');
     await page.keyboard.press('Enter');
 
@@ -45,7 +63,7 @@ journey(
         return top >= (box?.top ?? 0) && bottom <= (box?.bottom ?? 0);
       });
     expect(await isInView(found)).toBe(true);
-    await inspect('2-opened-at-it');
+    await inspect('3-opened-at-it');
 
     // A message that arrives now is not shown beside old ones.
     await ada.call(sendMessages, { body: { conversationId: id, messages: [written('Are you still there?')] } });

@@ -2,7 +2,7 @@ import { livePath } from '@foyer/contract/live/frames.ts';
 import { openConversation } from '@foyer/contract/messaging/conversations.ts';
 import type { Page } from 'playwright-core';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -21,10 +21,10 @@ function openSockets(page: Page): () => number {
 }
 
 journey(
-  'two tabs hear of messages over one socket, and the second goes on when the first closes',
-  looks.slice(0, 1),
+  'two tabs receive messages over one socket, and the second continues when the first closes',
+  bothLooks,
   async (visitor) => {
-    const { look, context, url, openTab, expect } = visitor;
+    const { look, context, url, openTab, inspect, expect } = visitor;
     const { requestsCount } = textsOf('messaging', look).boxes;
     const requests = (page: Page, count: number) =>
       page.getByRole('radio', { name: requestsCount.replace('{{count, number}}', String(count)) });
@@ -49,10 +49,12 @@ journey(
     await askedByAnother();
     for (const tab of [first, second]) await requests(tab, 1).waitFor();
     expect([ofFirst(), ofSecond()]).toEqual([1, 0]);
+    await inspect('1-both', second);
 
     await first.close();
     await expect.poll(ofSecond).toBe(1);
     await askedByAnother();
     await requests(second, 2).waitFor();
+    await inspect('2-second', second);
   },
 );

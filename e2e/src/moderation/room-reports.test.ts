@@ -1,4 +1,5 @@
-import { changeEventRoom, enterEventRoom } from '@foyer/contract/event-rooms.ts';
+import { enterEventRoom } from '@foyer/contract/event-rooms/enter-event-room.ts';
+import { changeEventRoom } from '@foyer/contract/event-rooms/event-room.ts';
 import { reportConversation } from '@foyer/contract/messaging/conversations.ts';
 import { sendMessages } from '@foyer/contract/messaging/messages.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
@@ -10,8 +11,6 @@ import { written } from '../messaging/talking-pair.ts';
 import { textsOf } from '../page-texts.ts';
 import { openAs } from '../people/member.ts';
 import { memberNamed } from '../people/member-named.ts';
-
-const _inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 
 /** Bob has insulted Ada in the room of Grace's event, and Ada has reported it. */
 async function reportedRoom(visitor: Visitor) {

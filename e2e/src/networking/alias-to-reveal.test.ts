@@ -4,29 +4,13 @@ import {
   listAliasContacts,
   requestContact,
 } from '@foyer/contract/anonymous-networking/alias-contacts.ts';
-import { sendAliasMessage } from '@foyer/contract/anonymous-networking/alias-messages.ts';
 import { joinRoom } from '@foyer/contract/anonymous-networking/rooms.ts';
-import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { newEvent, newHost } from '../events/host.ts';
-import { journey, type Visitor } from '../journey.ts';
+import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
-import { openApi } from '../people/api.ts';
-import { newMember, openAs } from '../people/member.ts';
-
-const shows = ['title', 'location'] as const;
-
-/** A member who attends the event. */
-async function newAttendee(visitor: Visitor, eventId: string, firstName: string) {
-  const member = await newMember(visitor, { firstName, lastName: 'Vermeer' });
-  const { call, signIn } = await openApi(visitor.context, visitor.url);
-  signIn(member.signedIn.accessToken);
-  await call(saveProfile, { body: { version: 0, location: 'Madrid, Spain', interests: ['Sailing'] } });
-  await call(registerForEvent, { params: { id: eventId }, body: { audience: 'in-person' } });
-  return { ...member, call };
-}
+import { openAs } from '../people/member.ts';
+import { newAttendee, newMaskedAttendee } from './masked-attendees.ts';
 
 // Both looks at the same time: most of the journey waits for messages to be released and for the page to look again.
 const together = { concurrent: true };
@@ -41,14 +25,9 @@ journey(
     const { call: asHost } = await newHost(visitor);
     const event = await newEvent(asHost, { title: `Masked supper ${look.size}` });
     const params = { kind: 'events', room: event.slug } as const;
-    const ada = await newAttendee(visitor, event.id, 'Ada');
+    const ada = await newAttendee(visitor, event, 'Ada');
+    const masked = (firstName: string) => newMaskedAttendee(visitor, event, firstName);
     const others: Awaited<ReturnType<typeof masked>>[] = [];
-    async function masked(firstName: string) {
-      const { call } = await newAttendee(visitor, event.id, firstName);
-      await call(changePreferences, { body: { privacy: { anonymousNetworking: { on: true, shows: [...shows] } } } });
-      const { own } = await call(joinRoom, { params, body: { shows: [...shows] } });
-      return { call, handle: own?.handle ?? '', alias: own?.id ?? '' };
-    }
     for (let n = 0; n < 8; n += 1) others.push(await masked('Berthe'));
 
     await openAs(page, ada.signedIn, `/events/${event.slug}`);
@@ -107,12 +86,24 @@ journey(
     await page.getByRole('button', { name: words.messages.send }).click();
     const talk = page.getByRole('region', { name: words.messages.title, exact: true });
     await talk.getByText('Where do you sail?').waitFor();
-    await grace.call(sendAliasMessage, {
-      params: { id },
-      body: { clientId: crypto.randomUUID(), body: 'On the lake behind the mill, mostly.' },
-    });
+    // Grace reads it in her browser, under its author's alias, and answers there.
+    const elsewhere = await visitor.openElsewhere();
+    await openAs(elsewhere, grace.signedIn, `/events/${event.slug}/anonymous`);
+    await elsewhere.getByRole('link', { name: of(words.messages.open, own?.handle) }).click();
+    const herTalk = elsewhere.getByRole('region', { name: words.messages.title, exact: true });
+    await herTalk.getByText('Where do you sail?').waitFor({ timeout: 90_000 });
+    await elsewhere
+      .getByRole('textbox', { name: of(words.messages.label, own?.handle) })
+      .fill('On the lake behind the mill, mostly.');
+    await elsewhere.getByRole('button', { name: words.messages.send }).click();
     await talk.getByText('On the lake').waitFor({ timeout: 90_000 });
     await inspect('7-messages');
+    await inspect('7-messages-of-the-other', elsewhere);
+    for (const [of, hidden] of [
+      [page, 'Grace'],
+      [elsewhere, 'Ada'],
+    ] as const)
+      expect(await of.locator('body').textContent()).not.toContain(hidden);
     await page.getByRole('link', { name: words.messages.back }).click();
 
     await page.getByRole('button', { name: of(words.ladder.open) }).click();
@@ -132,6 +123,9 @@ journey(
       if (stage !== 'name') await button(agree[stage]).waitFor({ state: 'detached' });
     }
     await dialog.getByRole('link', { name: 'Grace Vermeer' }).waitFor();
+    // And to Grace, who is still there.
+    await elsewhere.getByRole('link', { name: 'Ada Vermeer' }).first().waitFor({ timeout: 60_000 });
+    await inspect('9-revealed-to-the-other', elsewhere);
     await dialog.getByText(words.log.title).click();
     await inspect('9-revealed');
     await button(words.ladder.connect.replace('{{name}}', 'Grace Vermeer')).click();

@@ -84,9 +84,31 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   await page.getByRole('menuitem', { name: words.dismissReasons['not-relevant'] }).click();
   await section.getByText(withName(words.dismissed, 'Maria Fuentes')).waitFor();
   await page.reload();
-  await section.getByText(words.today.lead).waitFor();
+  // Where nobody else is suggested, the list comes after the members.
+  await page.getByRole('searchbox').waitFor();
+  await section.waitFor();
   await expect.poll(() => section.locator('[aria-busy="true"]').count()).toBe(0);
   expect(await card.count()).toBe(0);
+
+  // Dismissed people are listed, and return when that is undone.
+  await section.getByRole('button', { name: words.dismissedList.open }).click();
+  await dialog.getByRole('link', { name: 'Maria Fuentes' }).waitFor();
+  await inspect('5-dismissed');
+  await dialog.getByRole('button', { name: withName(words.dismissedList.undoName, 'Maria Fuentes') }).click();
+  await dialog.getByText(words.dismissedList.none).waitFor();
+  await dialog.getByRole('button', { name: words.close, exact: true }).first().click();
+  await card.waitFor();
+
+  await section.getByRole('button', { name: words.settings.button }).click();
+  const avoids = dialog.getByRole('textbox', { name: words.settings.avoids });
+  await avoids.fill('Marketing');
+  await avoids.press('Enter');
+  await dialog.getByRole('button', { name: words.settings.avoidsRemove.replace('{{topic}}', 'Marketing') }).waitFor();
+  visitor.expectProblem(/400/);
+  await avoids.fill('Xyzzyx');
+  await avoids.press('Enter');
+  await dialog.getByText(words.settings.avoidsUnknown).waitFor();
+  await inspect('6-topics-to-avoid');
 });
 
 journey('attendees are suggested on the page of their event and on the dashboard', bothLooks, async (visitor) => {

@@ -13,7 +13,7 @@ journey(
     await page.goto('/networking/quality');
     await page.getByRole('heading', { name: words.title, level: 1 }).waitFor();
     // No week of this server is old enough.
-    await page.getByText(words.tooFew).waitFor();
+    await page.getByText(words.none).waitFor();
     await inspect('1-quality');
 
     const { call, signedIn } = await newHost(visitor);

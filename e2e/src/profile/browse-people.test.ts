@@ -61,7 +61,7 @@ journey('people are browsed by filters that stay in the address', bothLooks, asy
   await expect.poll(() => people.count()).toBe(2);
   await page
     .getByRole('status')
-    .filter({ hasText: words.found_other.replace('{{count}}', '2') })
+    .filter({ hasText: words.found_other.replace('{{count, number}}', '2') })
     .waitFor();
   await inspect('3-city');
 

@@ -172,7 +172,7 @@ journey('a member uploads a banner, which visitors see until it is removed', bot
   await expect.poll(() => stranger.locator(banner).evaluate(shape)).toBe(4);
   await inspect('4-public', stranger);
 
-  // Whoever may not see the photo does not see the banner.
+  // Visitors who may not see the photo don't see the banner.
   await edit.click();
   await dialog.getByRole('combobox').selectOption('me');
   await expect

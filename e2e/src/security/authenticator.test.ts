@@ -12,7 +12,7 @@ journey('an authenticator app or a recovery code is the second factor', bothLook
   const { security, phone } = await memberAtSecurity(visitor, { password });
   const { words } = security;
   const app = security.section('authenticator');
-  await security.button('authenticator', words.authenticator.setUp).click();
+  await security.button('authenticator', new RegExp(`^${words.authenticator.setUp}`)).click();
   await app.getByRole('img', { name: words.authenticator.qr }).waitFor();
   const secret = (await app.locator('code').textContent()) ?? '';
   await inspect('1-set-up');
@@ -59,7 +59,7 @@ journey('an authenticator app or a recovery code is the second factor', bothLook
   await app.getByText(words.authenticator.left_other.replace('{{count}}', '9')).waitFor();
   await security.section('events').getByText(words.events.kinds['recovery-code-used']).waitFor();
 
-  await security.button('authenticator', words.authenticator.turnOff).click();
+  await security.button('authenticator', new RegExp(`^${words.authenticator.turnOff}`)).click();
   await security.confirm(words.authenticator.turnOff);
   await app.getByText(words.authenticator.saidOff).waitFor();
   await signOut(visitor);

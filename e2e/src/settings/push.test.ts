@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { pushDevice } from '../../../server/test/push-device.ts';
 import { openFullBrowser } from '../full-browser.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks, onDesktop } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { textsOf } from '../page-texts.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
@@ -71,7 +71,7 @@ const shownIn = (page: Page) =>
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-journey('a push message is shown by the service worker, and closed once it is read', onDesktop, async (visitor) => {
+journey('a push message is shown by the service worker, and closed once it is read', bothLooks, async (visitor) => {
   const { url, look, inspect, expect } = visitor;
   const words = textsOf('settings', look).notifications.push;
   const shell = textsOf('shell', look);

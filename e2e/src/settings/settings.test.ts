@@ -17,6 +17,7 @@ const look = () => ({
 journey('settings follow a member to another browser', bothLooks.slice(1), async (visitor) => {
   const { page, inspect } = visitor;
   const words = textsOf('settings', visitor.look);
+  const { zoneOf } = textsOf('date-time', visitor.look);
   const { phone, signedIn } = await newMember(visitor, { password });
   const events = watchEvents(page);
   await openAs(page, signedIn, '/settings');
@@ -61,7 +62,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await back();
   await open(words.preferences.details, words.notifications.title);
   await page.getByText(words.notifications.noEmail).waitFor();
-  const kind = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
+  const kind = `${words.notifications.kinds.events.title}: ${words.notifications.channels['in-app']}`;
   await Promise.all([saved(), on(kind).press('Space')]);
   await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
   await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
@@ -70,7 +71,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   await expect.poll(toggled).toEqual(new Set([false, true]));
   await page.reload();
   await expect.poll(() => on(kind).isChecked()).toBe(false);
-  await expect.poll(() => page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
+  await page.getByRole('button', { name: zoneOf.replace('{{zone}}', 'New York, ') }).waitFor();
   await inspect('4-notifications');
 
   await back();
@@ -141,7 +142,7 @@ journey('settings follow a member to another browser', bothLooks.slice(1), async
   const there = (name: string) => other.getByRole('switch', { name, exact: true });
   await there(notifications.quiet.switch).waitFor();
   await expect
-    .poll(() => there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked())
+    .poll(() => there(`${notifications.kinds.events.title}: ${notifications.channels['in-app']}`).isChecked())
     .toBe(false);
   await expect.poll(() => there(notifications.quiet.switch).isChecked()).toBe(true);
   await expect.poll(() => other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);

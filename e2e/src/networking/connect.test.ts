@@ -1,3 +1,4 @@
+import { listConnections, saveConnectionNotes } from '@foyer/contract/connections/connections.ts';
 import { acceptRequest, requestConnection } from '@foyer/contract/connections/requests.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { newEvent, newHost } from '../events/host.ts';
@@ -17,7 +18,7 @@ async function memberNamed(visitor: Visitor, firstName: string, lastName: string
 const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
 journey('a request becomes a connection with notes', bothLooks, async (visitor) => {
-  const { page, look, inspect } = visitor;
+  const { page, look, inspect, expect } = visitor;
   const words = textsOf('relation', look);
   const lists = textsOf('connections', look);
   const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
@@ -41,8 +42,10 @@ journey('a request becomes a connection with notes', bothLooks, async (visitor) 
   await accept.waitFor();
   await inspect('4-received');
   await accept.click();
+  await page.getByText(withName(lists.requests.answered.accepted, 'Ada Lovelace')).waitFor();
+  await inspect('5-accepted');
+  await page.reload();
   await page.getByText(lists.requests.received.none).waitFor();
-  await inspect('5-none-received');
 
   await page.goto('/connections');
   await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
@@ -56,6 +59,23 @@ journey('a request becomes a connection with notes', bothLooks, async (visitor) 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Coffee break').waitFor();
   await inspect('7-connections');
+
+  const { items } = await ines.call(listConnections, { query: {} });
+  const body = { followUpAt: new Date().toISOString() };
+  await ines.call(saveConnectionNotes, { params: { id: items[0]?.id ?? '' }, body });
+  await page.reload();
+  if (look.size === 'phone')
+    await page.getByRole('button', { name: textsOf('table', look).filters, exact: true }).click();
+  const followUps = page.getByRole('combobox', { name: lists.followUps.label });
+  await followUps.selectOption('due');
+  // The rows of the filter before are shown dimmed until these are read.
+  await expect.poll(() => page.url()).toContain('follow-up=due');
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+  await inspect('8-follow-ups');
+  await followUps.selectOption('planned');
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' });
+  await inspect('9-no-follow-ups');
 });
 
 journey('a member notes the session where they met someone', bothLooks, async (visitor) => {
@@ -101,19 +121,27 @@ journey('requests are declined and paused, and a member is blocked', bothLooks, 
   const lists = textsOf('connections', look);
   const mary = await memberNamed(visitor, 'Mary', 'Somerville');
   const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
-  await ada.call(requestConnection, { body: { urlSlug: mary.urlSlug, intent: 'conversation', message: 'Hello.' } });
+  const grace = await memberNamed(visitor, 'Grace', 'Hopper');
+  for (const member of [ada, grace])
+    await member.call(requestConnection, {
+      body: { urlSlug: mary.urlSlug, intent: 'conversation', message: 'Hello.' },
+    });
 
   await openAs(page, mary.signedIn, '/connections');
   await page.getByText(lists.none.title).waitFor();
   await inspect('1-no-connections');
   await page.goto('/connections/requests');
+  // One tap declines for now.
+  const fromGrace = page.getByRole('button', { name: withName(words.notNowFrom, 'Grace Hopper') });
+  await fromGrace.click();
+  await fromGrace.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: withName(words.declineFrom, 'Ada Lovelace') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[value="no"]').check();
   await dialog.getByRole('combobox').selectOption({ label: words.decline.reasons['sales-pitch'] });
   await inspect('2-decline');
   await dialog.getByRole('button', { name: words.decline.confirm }).click();
-  await page.getByText(lists.requests.received.none).waitFor();
+  await page.getByText(withName(lists.requests.answered.no, 'Ada Lovelace')).waitFor();
   await page.getByRole('button', { name: lists.pause.start }).click();
   await page.getByRole('button', { name: lists.pause.resume }).waitFor();
 
@@ -126,4 +154,44 @@ journey('requests are declined and paused, and a member is blocked', bothLooks, 
   await page.goto('/connections/requests');
   await page.getByRole('button', { name: withName(lists.blocked.unblockName, 'Ada Lovelace') }).waitFor();
   await inspect('4-paused-and-blocked');
+});
+
+journey('requests are paused, refused meanwhile, and resumed', bothLooks, async (visitor) => {
+  const { page, look, inspect, openElsewhere } = visitor;
+  const words = textsOf('relation', look);
+  const { pause } = textsOf('connections', look);
+  const { none } = textsOf('suggestions', look);
+  const mary = await memberNamed(visitor, 'Mary', 'Somerville');
+  const ada = await memberNamed(visitor, 'Ada', 'Lovelace');
+  const connect = withName(words.connectWith, 'Mary Somerville');
+
+  await openAs(page, mary.signedIn, '/connections/requests');
+  const start = page.getByRole('button', { name: pause.start });
+  await start.waitFor();
+  await inspect('1-pause');
+  await start.click();
+  const resume = page.getByRole('button', { name: pause.resume });
+  await resume.waitFor();
+  await inspect('2-paused');
+
+  const sender = await openElsewhere();
+  await openAs(sender, ada.signedIn, `/in/${mary.urlSlug}`);
+  await sender.getByText(words.unavailable).waitFor();
+  await inspect('3-not-taking-requests', sender);
+
+  await resume.click();
+  await start.waitFor();
+  await sender.reload();
+  await sender.getByRole('button', { name: connect }).waitFor();
+
+  // Suggestions pause with requests, and both are resumed where they are missed.
+  await start.click();
+  await resume.waitFor();
+  await page.goto('/people');
+  await page.getByText(none.paused.title).waitFor();
+  await inspect('4-suggestions-paused');
+  await page.getByRole('button', { name: none.paused.action }).click();
+  await page.getByText(none.paused.title).waitFor({ state: 'detached' });
+  await page.goto('/connections/requests');
+  await start.waitFor();
 });

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newEvent, newHost } from '../events/host.ts';
-import { journey } from '../journey.ts';
-import { onDesktop } from '../looks.ts';
-import { migratedDataDir } from '../migrated-data-dir.ts';
-import { organizerWords, pattern, textsOf } from '../page-texts.ts';
-import { openAs } from '../people/member.ts';
-import { type Foyer, startFoyer } from '../started-foyer.ts';
+import { newEvent, newHost } from './events/host.ts';
+import { journey } from './journey.ts';
+import { onDesktop } from './looks.ts';
+import { migratedDataDir } from './migrated-data-dir.ts';
+import { organizerWords, pattern, textsOf } from './page-texts.ts';
+import { openAs } from './people/member.ts';
+import { type Foyer, startFoyer } from './started-foyer.ts';
 
 type ReceivedRequest = { request: IncomingMessage; body: string };
 const received: ReceivedRequest[] = [];
@@ -81,7 +81,8 @@ journey(
     await page.getByRole('listitem').or(page.getByRole('row')).getByText(words.log.states.delivered).waitFor();
     expect(new Set(received.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
     await inspect('5-delivered');
-    await button(words.end.off).click();
+    await page.getByRole('button', { name: textsOf('table', look).actionsFor.replace('{{name}}', 'CRM') }).click();
+    await page.getByRole('menuitem', { name: words.end.off }).click();
     await page.getByText(words.why.off).waitFor();
     await inspect('6-off');
   },
