@@ -176,10 +176,11 @@ const variables = z.object({
     .default(13),
   CLAMD_ADDRESS: z
     .string()
-    .regex(
-      /^(unix:\/.+|(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5})$/,
-      'CLAMD_ADDRESS is where clamd listens: clamav:3310 or unix:/run/clamav/clamd.ctl',
-    )
+    .refine((address) => {
+      if (/^unix:\/./.test(address)) return true;
+      const port = /^(?:\[[\da-fA-F:.]+\]|[\w.-]+):(\d{1,5})$/.exec(address)?.[1];
+      return port !== undefined && Number(port) > 0 && Number(port) <= 65_535;
+    }, 'CLAMD_ADDRESS is where clamd listens: clamav:3310 or unix:/run/clamav/clamd.ctl')
     .optional(),
   LINK_PREVIEWS: z.enum(['on', 'off', 'loopback'], 'LINK_PREVIEWS is on, off, or loopback in local mode').default('on'),
   MESSAGE_DAYS: z.coerce.number('MESSAGE_DAYS is how many days messages are kept').int().min(1).max(36_500).optional(),

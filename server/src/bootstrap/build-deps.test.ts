@@ -75,6 +75,8 @@ test.each([
   [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL: is for tests'],
   [{ PASSWORD_MEMORY_KIB: '8192' }, 'PASSWORD_MEMORY_KIB is 19456 or more'],
   [{ PASSWORD_PASSES: '1' }, 'PASSWORD_PASSES is 2 or more'],
+  [{ CLAMD_ADDRESS: 'clamav' }, 'CLAMD_ADDRESS is where clamd listens'],
+  [{ CLAMD_ADDRESS: 'clamav:65536' }, 'CLAMD_ADDRESS is where clamd listens'],
 ] as const)('production does not start with %o', async (change, sentence) => {
   expect(await refusalOf({ ...production, ...change })).toContain(sentence);
 });

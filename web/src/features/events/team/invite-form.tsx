@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { EmailNeeded } from '#src/ui/email-needed.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -13,7 +14,7 @@ import classes from './team.module.css';
 
 /** Invites a member to the event team. */
 export function InviteForm({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation(['team', 'managed-events']);
   const queryClient = useQueryClient();
   const { form, draft, change, submit, ...state } = useDraftForm({
     start: { who: '', role: 'check-in' as TeamRole },
@@ -41,6 +42,7 @@ export function InviteForm({ eventId }: { eventId: string }) {
         value={draft.who}
         onChange={(who) => change({ who })}
       />
+      {draft.who.includes('@') && <EmailNeeded />}
       <SelectField
         label={t('role')}
         name="role"
