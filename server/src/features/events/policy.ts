@@ -9,7 +9,7 @@ import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-cho
 import { isMember, type Viewer, type ViewerIdentity } from '#src/http/authentication/viewer.ts';
 
 /** Whether a registration has ended without granting a spot: expired, canceled or declined. */
-export function hasLapsed(state: RegistrationState): boolean {
+export function hasLapsed(state: RegistrationState): state is 'expired' | 'cancelled' | 'declined' {
   return state === 'expired' || state === 'cancelled' || state === 'declined';
 }
 

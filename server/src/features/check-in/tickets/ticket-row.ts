@@ -76,8 +76,8 @@ export function ticketsHeldBy({ userId }: Pick<SignedInUser, 'userId'>): SQL | u
 /** The state of a ticket for a viewer; null for a guest without an account. An invalid ticket's state says why. */
 export function ticketState({ event, ...row }: TicketRow, viewerId: string | null, now: Date): TicketState {
   if (row.userId !== null && row.userId !== viewerId) return 'passed-on';
-  if (hasLapsed(row.state)) return 'cancelled';
   if (event.state === 'cancelled') return 'event-cancelled';
+  if (hasLapsed(row.state)) return row.state;
   if (row.state !== 'confirmed') return 'pending';
   if (row.usedAt) return 'used';
   return event.endsAt <= now ? 'over' : 'valid';

@@ -5,7 +5,7 @@ import { readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts'
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { saveCover } from '@foyer/contract/events/cover.ts';
 import { readEvent } from '@foyer/contract/events/read-event.ts';
-import { cancelRegistration } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/ticket-code.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import sharp from 'sharp';
@@ -78,9 +78,10 @@ async function aside() {
   return { foyer: own, [Symbol.asyncDispose]: () => own.close() };
 }
 
-test('a ticket that was used or canceled, or whose event was canceled, says so and is no longer valid', async () => {
+test('a ticket that was used, canceled or declined, or whose event was canceled, says so and is no longer valid', async () => {
   const event = await newEvent(foyer, host);
-  const [came, left, stayed] = [
+  const [came, left, declined, stayed] = [
+    await newTicket(foyer, event),
     await newTicket(foyer, event),
     await newTicket(foyer, event),
     await newTicket(foyer, event),
@@ -92,8 +93,12 @@ test('a ticket that was used or canceled, or whose event was canceled, says so a
   expect(await now(came)).toMatchObject({ state: 'used', usedAt: foyer.clock.now().toISOString() });
   data(await left.browser.call(cancelRegistration, params(event)));
   expect(await now(left)).toMatchObject({ state: 'cancelled', code: null });
+  data(await host.call(declineRegistration, { params: { id: event.id, registrationId: declined.ticket.id } }));
+  expect(await now(declined)).toMatchObject({ state: 'declined', code: null });
   data(await host.call(cancelEvent, { ...params(event), body: {} }));
-  expect(await now(stayed)).toMatchObject({ state: 'event-cancelled', code: null });
+  for (const ticket of [left, declined, stayed]) {
+    expect(await now(ticket)).toMatchObject({ state: 'event-cancelled', code: null });
+  }
 });
 
 test.each(['en', 'es'] as const)('a PDF (%s) fits text in any script on one page', async (language) => {
