@@ -77,7 +77,7 @@ test('canceling says to the organizer and to the guest who gets the spot', async
         mutations={mutations}
       />,
     );
-  const [open, waitlist] = ['its spot will become available to others.', 'its spot goes to the waitlist.'];
+  const [open, waitlist] = ['its spot will become available to others.', 'its spot will go to the waitlist.'];
   for (const dialog of [byHost, byGuest]) {
     expect(await dialog()).toContain(`The ticket will no longer be valid, and ${open}`);
     expect(await dialog({ event: waitlisted })).toContain(`The ticket will no longer be valid, and ${waitlist}`);

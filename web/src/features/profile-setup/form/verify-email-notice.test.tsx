@@ -12,7 +12,7 @@ test('says that the email has to be verified, and sends the link again', async (
     () => ({ data: { maskedEmail: 'k•@example.com', expiresAt: '2026-11-30T00:00:00.000Z' } }),
   ]);
   const { user } = await renderComponent(<VerifyEmailNotice email="kay@example.com" />, ['profile-setup']);
-  expect(screen.getByRole('status').textContent).toMatch(/^Verify your email to be able to sign in.*kay@example\.com/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Verify your email so you can sign in.*kay@example\.com/);
   await user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect((await screen.findByText(/^We sent another link/)).textContent).toContain('kay@example.com');
   expect(calls.filter(({ path }) => path === sendEmailVerification.path)).toHaveLength(1);
