@@ -16,7 +16,7 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
         { kind: 'text', text: `The ${noun} on your Foyer account was changed to:` },
         { kind: 'facts', facts: [[what === 'email' ? 'New email' : 'New phone number', contact]] },
         { kind: 'text', text: 'If this was you, you don’t need to do anything.' },
-        ...undo(undoLink, 'If it wasn’t you, you can undo this change within 72 hours:', 'Undo change'),
+        ...undo(undoLink, 'If this wasn’t you, you can undo this change within 72 hours:', 'Undo change'),
       ],
     };
   },

@@ -115,7 +115,7 @@ const advice = {
   en: {
     facts: ['Browser', 'Network', 'Time'],
     calm: 'If this was you, you don’t need to do anything.',
-    alarm: 'If it wasn’t you, end any sessions you don’t recognize and secure your account:',
+    alarm: 'If this wasn’t you, end any sessions you don’t recognize and secure your account:',
     button: 'Review security',
   },
   es: {
