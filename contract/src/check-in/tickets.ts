@@ -3,7 +3,25 @@ import { eventCover } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { coverDesigns } from '../rules/events/cover-designs.ts';
 import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/event-choices.ts';
-import { ticketStates } from '../rules/events/scan-verdicts.ts';
+
+/** The state of a ticket as its holder sees it. */
+export const ticketStates = [
+  'valid',
+  'used',
+  /** Not approved or not paid yet. */
+  'pending',
+  'cancelled',
+  /** The host declined the registration. */
+  'declined',
+  /** The order was not paid in time. */
+  'expired',
+  'event-cancelled',
+  /** The event is over. */
+  'over',
+  /** Transferred to someone else. */
+  'passed-on',
+] as const;
+export type TicketState = (typeof ticketStates)[number];
 
 /** A ticket for one person, as its holder shows it at check-in. */
 export const ticket = z

@@ -21,24 +21,5 @@ export const scanVerdicts = [
 ] as const;
 export type ScanVerdict = (typeof scanVerdicts)[number];
 
-/** The state of a ticket as its holder sees it. */
-export const ticketStates = [
-  'valid',
-  'used',
-  /** Not approved or not paid yet. */
-  'pending',
-  'cancelled',
-  /** The host declined the registration. */
-  'declined',
-  /** The order was not paid in time. */
-  'expired',
-  'event-cancelled',
-  /** The event is over. */
-  'over',
-  /** Transferred to someone else. */
-  'passed-on',
-] as const;
-export type TicketState = (typeof ticketStates)[number];
-
 /** From this long before the start, attendees are checked in without a confirmation. In seconds. */
 export const checkInOpensSeconds = 12 * 60 * 60;

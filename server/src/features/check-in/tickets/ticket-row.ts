@@ -1,4 +1,4 @@
-import type { TicketState } from '@foyer/contract/rules/events/scan-verdicts.ts';
+import type { TicketState } from '@foyer/contract/check-in/tickets.ts';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/db/schema/accounts.ts';
