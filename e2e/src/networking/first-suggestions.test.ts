@@ -90,7 +90,7 @@ journey('a newcomer sees people to meet and why, and asks one of them to connect
   await expect.poll(() => section.locator('[aria-busy="true"]').count()).toBe(0);
   expect(await card.count()).toBe(0);
 
-  // Dismissed people are listed, and return when that is undone.
+  // Dismissed suggestions are listed, and return when that is undone.
   await section.getByRole('button', { name: words.dismissedList.open }).click();
   await dialog.getByRole('link', { name: 'Maria Fuentes' }).waitFor();
   await inspect('5-dismissed');

@@ -30,7 +30,7 @@ const invitation: Record<Language, (host: string) => Words> = {
     preview: `${host} te invita a colaborar en un evento.`,
     text: {
       manager: `${host} te invita a unirte a su equipo para gestionar este evento. Tendrás acceso en cuanto aceptes.`,
-      'check-in': `${host} te invita a encargarte del registro de llegadas de este evento. Tendrás acceso en cuanto aceptes.`,
+      'check-in': `${host} te invita a encargarte del registro de entrada de este evento. Tendrás acceso en cuanto aceptes.`,
     },
     button: 'Ver invitación',
   }),

@@ -53,7 +53,7 @@ test('each section of the dashboard loads alone: one that fails leaves the other
     ],
   );
   await renderComponent(<MemberDashboard user={user} />, ['dashboard', 'upcoming-events', 'team', 'event-terms']);
-  await screen.findByText('No upcoming events. Find one to attend.', {}, { timeout: 10_000 });
+  await screen.findByText('You don’t have any upcoming events. Find one to attend.', {}, { timeout: 10_000 });
   await screen.findByText('€25.00', {}, { timeout: 10_000 });
   await screen.findByRole('link', { name: 'Verify your email' });
   const recommended = await screen.findByRole('region', { name: 'Recommended for you' });

@@ -139,8 +139,8 @@ test('dismissed people are listed with the reason, and each dismissal can be und
     ],
   );
   const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
-  await user.click(await screen.findByRole('button', { name: 'Dismissed people' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dismissed people' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismissed suggestions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismissed suggestions' }));
   expect(await dialog.findByText(/^Can be suggested again starting .*2027/)).toBeTruthy();
   expect(dialog.getByText('I already know them')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Undo dismissing Mary' }));

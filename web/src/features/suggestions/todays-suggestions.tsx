@@ -109,7 +109,7 @@ function Cards({ today, userId, limit, Action }: CardsProps) {
   const [isWhole, setWhole] = useState(false);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const { items, total, fullDay, nextAt } = today;
-  // Dismissed people keep their place until the next visit.
+  // Dismissed suggestions keep their place until the next visit.
   const left = items.filter(({ person }) => !dismissed.has(person.urlSlug)).length;
   const shown = isWhole ? items : items.slice(0, limit ?? shownFirst);
   return (

@@ -79,8 +79,8 @@ test('without suggestions the members come first, after requests that wait', asy
 test('the list keeps its place, and its open dialog, when somebody is suggested after all', async () => {
   const { headings, user } = await open([], { later: [grace] });
   await waitFor(() => expect(headings().at(-1)).toBe('Today’s suggestions'));
-  await user.click(screen.getByRole('button', { name: 'Dismissed people' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Dismissed people' });
+  await user.click(screen.getByRole('button', { name: 'Dismissed suggestions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dismissed suggestions' });
   await user.click(await within(dialog).findByRole('button', { name: 'Undo dismissing Grace Hopper' }));
   await screen.findByRole('heading', { name: 'Grace Hopper' });
   expect(dialog.isConnected).toBe(true);
