@@ -30,6 +30,7 @@ export async function requestPasskey(options: Options, how: { autofill: boolean 
   const { startAuthentication } = await library();
   try {
     const answer = await startAuthentication({
+      // The contract leaves the inside of the options to WebAuthn, here and below.
       optionsJSON: options as unknown as RequestOptions,
       useBrowserAutofill: how.autofill,
     });
