@@ -57,7 +57,9 @@ test('a model that failed is named, and suggestions of Foyer are marked as such'
   const failed: SuggestionLine = { type: 'end', absence: 'failed', renewsAt: null };
   await open(() => ({ lines: [{ type: 'start', source: 'model' }, suggestion('Gladly.'), failed] }));
   expect(
-    await screen.findByText('The language model didn’t return a usable answer. Suggested by Foyer, not by a language model.'),
+    await screen.findByText(
+      'The language model didn’t return a usable answer. Suggested by Foyer, not by a language model.',
+    ),
   ).toBeTruthy();
 });
 
