@@ -21,6 +21,7 @@ export function useScans(eventId: string, isLoud: boolean) {
   const [latest, setLatest] = useState<LatestScan | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const number = useRef(0);
   const last = useRef<ScanRequest | null>(null);
 
@@ -50,7 +51,10 @@ export function useScans(eventId: string, isLoud: boolean) {
 
   /** Resolves to whether the server responded. Null if another scan is still being checked. */
   function submit(request: ScanRequest, isAnyTime = false): Promise<boolean> | null {
-    return isBusy.current ? null : send(request, isAnyTime);
+    if (isBusy.current) return null;
+    const sent = send(request, isAnyTime);
+    underWay.current = sent;
+    return sent;
   }
 
   /** A result of the previous attendee must not be read as that of the next one. */
@@ -59,10 +63,18 @@ export function useScans(eventId: string, isLoud: boolean) {
     return submit(request);
   }
 
+  const scan = (code: string) =>
+    submitNext((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } }));
+
   return {
     latest,
     isChecking,
-    scan: (code: string) => submitNext((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
+    scan,
+    /** Scans a code that was typed: unlike a camera, nobody enters it again, so it waits for the scans before it. */
+    async enter(code: string) {
+      while (isBusy.current) await underWay.current;
+      await scan(code);
+    },
     admit: (registrationId: string) =>
       submitNext((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
     /** Repeats the last scan outside the time of the event. */

@@ -28,7 +28,7 @@ type Props = {
 export function CheckInPanel(props: Props) {
   const { eventId, session, scans, isUndoing, undoFailure, onUndo, isLoud, onToggleSound } = props;
   const { t } = useTranslation('check-in');
-  const { latest, isChecking, scan, admit, admitAnyway, clear } = scans;
+  const { latest, isChecking, scan, enter, admit, admitAnyway, clear } = scans;
   const cameraTexts = {
     start: t('camera.start'),
     again: t('camera.again'),
@@ -65,7 +65,7 @@ export function CheckInPanel(props: Props) {
       <FindAttendee
         eventId={eventId}
         isBusy={isChecking || isUndoing}
-        onCode={(code) => void scan(code)}
+        onCode={(code) => void enter(code)}
         onAdmit={(registrationId) => void admit(registrationId)}
         onUndo={onUndo}
         onSearch={clear}

@@ -27,7 +27,7 @@ export function CheckIn({ eventId, isTeam }: { eventId: string; isTeam?: boolean
   const [isLoud, setLoud] = useState(true);
   const scans = useScans(eventId, isLoud);
   const task = useTask<'undo'>();
-  useHandheldScanner((code) => void scans.scan(code));
+  useHandheldScanner((code) => void scans.enter(code));
 
   const undo = (registrationId: string) =>
     void task.run('undo', async () => {
