@@ -149,6 +149,38 @@ test('dismissed people are listed with the reason, and each dismissal can be und
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain('/suggestions/mary/dismiss');
 });
 
+test('a person whose dismissal was undone can be dismissed at once, while the lists are still being read', async () => {
+  const neverRead = new Promise<never>(() => undefined);
+  let isFirst = true;
+  const calls = fakeApi(
+    [listSuggestions, () => list('Grace')],
+    [
+      listSavedSuggestions,
+      () => {
+        const answer = isFirst ? saved([], null) : neverRead;
+        isFirst = false;
+        return answer;
+      },
+    ],
+    [dismissSuggestion, () => ({ data: {} })],
+    [restoreSuggestion, () => ({ data: {} })],
+  );
+  const { user } = await renderComponent(<TodaysSuggestions userId="me" Action={Action} />, ['suggestions', 'profile']);
+  const dismiss = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Dismiss Grace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'I already know them' }));
+    await screen.findByText('Grace won’t be suggested again.');
+  };
+  await dismiss();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await dismiss();
+  expect(calls.filter(({ path }) => path.endsWith('/dismiss')).map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+    'POST',
+  ]);
+});
+
 const openSettings = () => {
   let kept = {
     isOn: true,

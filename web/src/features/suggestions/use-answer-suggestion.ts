@@ -20,18 +20,18 @@ export function useAnswerSuggestion(
   onDismissed?: (isDismissed: boolean) => void,
 ) {
   const queryClient = useQueryClient();
-  const task = useTask<'save' | 'dismiss' | 'restore'>();
+  const task = useTask<'dismiss' | 'restore'>();
+  const saving = useTask<'save'>();
   const [dismissedFor, setDismissedFor] = useState<DismissReason | null>(null);
   const params = { slug: person.urlSlug };
-  const refreshLists = () =>
-    Promise.all(
-      [suggestionKeys.saved(userId), suggestionKeys.dismissed(userId)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  // Not waited for: the card that is shown by then takes the next click.
+  const refreshLists = () => {
+    for (const queryKey of [suggestionKeys.saved(userId), suggestionKeys.dismissed(userId)])
+      void queryClient.invalidateQueries({ queryKey });
+  };
 
   const toggleSaved = () =>
-    task.run('save', async () => {
+    saving.run('save', async () => {
       await call(isSaved ? unsaveSuggestion : saveSuggestion, { params });
       track(isSaved ? 'suggestion_unsaved' : 'suggestion_saved');
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
@@ -42,7 +42,7 @@ export function useAnswerSuggestion(
       track('suggestion_dismissed', { reason });
       setDismissedFor(reason);
       onDismissed?.(true);
-      await refreshLists();
+      refreshLists();
     });
   const restore = () =>
     task.run('restore', async () => {
@@ -50,7 +50,8 @@ export function useAnswerSuggestion(
       track('suggestion_restored');
       setDismissedFor(null);
       onDismissed?.(false);
-      await refreshLists();
+      refreshLists();
     });
-  return { dismissedFor, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };
+  const failure = task.failure ?? saving.failure;
+  return { dismissedFor, isBusy: task.pending !== null, failure, toggleSaved, dismiss, restore };
 }
