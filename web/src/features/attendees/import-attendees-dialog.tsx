@@ -67,6 +67,8 @@ export function ImportAttendeesDialog({ event, onClose }: { event: Event; onClos
               className={classes.file}
               type="file"
               accept=".csv,.xlsx,text/csv"
+              // What is imported is the file that was previewed.
+              disabled={task.pending !== null}
               onClick={({ currentTarget }) => {
                 // Browsers fire no change event for the same file, which may have been corrected meanwhile.
                 currentTarget.value = '';

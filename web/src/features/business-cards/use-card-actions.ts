@@ -21,8 +21,12 @@ export function useCardActions() {
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<'open' | 'save' | 'delete' | 'revoke'>();
 
-  async function change(name: Parameters<typeof run>[0], action: () => Promise<void>): Promise<boolean> {
-    const isDone = await run(name, action);
+  async function change(
+    name: Parameters<typeof run>[0],
+    action: () => Promise<void>,
+    about?: string,
+  ): Promise<boolean> {
+    const isDone = await run(name, action, undefined, about);
     await queries.invalidateQueries({ queryKey: businessCardKeys.all });
     return isDone;
   }
@@ -41,10 +45,14 @@ export function useCardActions() {
         if ('isPaused' in body) track('business_card_paused', { is_paused: body.isPaused });
       }),
     remove: (id: string) =>
-      change('delete', async () => {
-        await call(deleteBusinessCard, { params: { id } });
-        track('business_card_deleted');
-      }),
+      change(
+        'delete',
+        async () => {
+          await call(deleteBusinessCard, { params: { id } });
+          track('business_card_deleted');
+        },
+        id,
+      ),
     /** Creates a personal link and returns its address. Throws if it is refused, for the form that asked for it. */
     async sharePersonally(id: string, link: PersonalLink): Promise<string> {
       const shared = await call(shareBusinessCard, { params: { id }, body: { kind: 'personal', ...link } });
@@ -53,9 +61,13 @@ export function useCardActions() {
       return shared.link.url;
     },
     revoke: (id: string, linkId: string) =>
-      change('revoke', async () => {
-        await call(revokeCardLink, { params: { id, linkId } });
-        track('business_card_link_revoked');
-      }),
+      change(
+        'revoke',
+        async () => {
+          await call(revokeCardLink, { params: { id, linkId } });
+          track('business_card_link_revoked');
+        },
+        linkId,
+      ),
   };
 }

@@ -19,36 +19,45 @@ export function useConnectionActions() {
   const queries = useQueryClient();
   const { pending, failure, run, clear } = useTask<Action>();
 
-  function act(name: Action, send: () => Promise<unknown>, event?: AnalyticsEvent, properties?: Properties) {
-    return run(name, async () => {
+  function act(
+    name: Action,
+    about: string,
+    send: () => Promise<unknown>,
+    event?: AnalyticsEvent,
+    properties?: Properties,
+  ): Promise<boolean> {
+    const sendAndRead = async () => {
       try {
         await send();
         if (event) track(event, properties);
       } finally {
         await refreshConnections(queries);
       }
-    });
+    };
+    return run(name, sendAndRead, undefined, about);
   }
 
   return {
     pending,
     failure,
     clear,
-    accept: (id: string) => act('accept', () => call(acceptRequest, { params: { id } }), 'connection_request_accepted'),
+    accept: (id: string) =>
+      act('accept', id, () => call(acceptRequest, { params: { id } }), 'connection_request_accepted'),
     decline: (id: string, answer: DeclineAnswer, reason?: DeclineReason) =>
       act(
         'decline',
+        id,
         () => call(rejectRequest, { params: { id }, body: { answer, reason } }),
         'connection_request_declined',
         { answer, has_reason: reason !== undefined },
       ),
     withdraw: (id: string) =>
-      act('withdraw', () => call(withdrawRequest, { params: { id } }), 'connection_request_withdrawn'),
-    remove: (id: string) => act('remove', () => call(removeConnection, { params: { id } }), 'connection_removed'),
-    block: (urlSlug: string) => act('block', () => call(blockMember, { body: { urlSlug } }), 'member_blocked'),
+      act('withdraw', id, () => call(withdrawRequest, { params: { id } }), 'connection_request_withdrawn'),
+    remove: (id: string) => act('remove', id, () => call(removeConnection, { params: { id } }), 'connection_removed'),
+    block: (urlSlug: string) => act('block', urlSlug, () => call(blockMember, { body: { urlSlug } }), 'member_blocked'),
     unblock: (blockId: string) =>
-      act('unblock', () => call(unblockMember, { params: { slug: blockId } }), 'member_unblocked'),
+      act('unblock', blockId, () => call(unblockMember, { params: { slug: blockId } }), 'member_unblocked'),
     report: (body: NonNullable<InputOf<typeof reportMember>['body']>) =>
-      act('report', () => call(reportMember, { body }), 'member_reported', { reason: body.reason }),
+      act('report', body.urlSlug, () => call(reportMember, { body }), 'member_reported', { reason: body.reason }),
   };
 }

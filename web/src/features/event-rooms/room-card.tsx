@@ -28,7 +28,7 @@ export function RoomCard({ viewer, eventId, canOpen }: Props) {
   const { t } = useTranslation('event-rooms');
   const queries = useQueryClient();
   const query = useQuery(eventRoomQuery(viewer, eventId));
-  const { pending, failure, run } = useTask<'change'>();
+  const { failure, run } = useTask<'change'>();
   const room = useEnterRoom(viewer, eventId);
 
   function slowText(seconds: SlowMode): string {
@@ -36,11 +36,13 @@ export function RoomCard({ viewer, eventId, canOpen }: Props) {
     if (seconds % 60 === 0) return t('host.slowMinutes', { count: seconds / 60 });
     return t('host.slowSeconds', { count: seconds });
   }
-  const change = (isOpen: boolean, slowSeconds: SlowMode) =>
-    run('change', async () => {
+  const change = (isOpen: boolean, slowSeconds: SlowMode) => {
+    const send = async () => {
       const changed = await call(changeEventRoom, { params: { id: eventId }, body: { isOpen, slowSeconds } });
       queries.setQueryData(messagingKeys.room(viewer, eventId), changed);
-    });
+    };
+    return run('change', send, undefined, `${isOpen} ${slowSeconds}`);
+  };
 
   return (
     <Card title={t('title')} lead={t('host.lead', { count: messagingLimits.roomDays })}>
@@ -55,7 +57,7 @@ export function RoomCard({ viewer, eventId, canOpen }: Props) {
                 label={t('host.open')}
                 hint={t('host.openHint')}
                 checked={state === 'open'}
-                onChange={(isOn) => pending === null && void change(isOn, slow)}
+                onChange={(isOn) => void change(isOn, slow)}
               />
               {state === 'open' && (
                 <>

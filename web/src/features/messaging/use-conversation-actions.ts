@@ -29,14 +29,15 @@ export function useConversationActions(viewer: string, id: string) {
   const { pending, failure, run, clear } = useTask<Action>();
   const params = { id };
 
-  function act(name: Action, send: () => Promise<unknown>): Promise<boolean> {
-    return run(name, async () => {
+  function act(name: Action, send: () => Promise<unknown>, about?: string): Promise<boolean> {
+    const sendAndRead = async () => {
       try {
         await send();
       } finally {
         await queries.invalidateQueries({ queryKey: messagingKeys.all(viewer) });
       }
-    });
+    };
+    return run(name, sendAndRead, undefined, about);
   }
 
   async function readMemberAgain(): Promise<void> {
@@ -61,7 +62,7 @@ export function useConversationActions(viewer: string, id: string) {
         await call(declineMessageRequest, { params });
         track('message_request_declined');
       }),
-    change: (body: Changes) => act('change', () => call(changeConversation, { params, body })),
+    change: (body: Changes) => act('change', () => call(changeConversation, { params, body }), JSON.stringify(body)),
     leave: () =>
       act('leave', async () => {
         await call(leaveConversation, { params });

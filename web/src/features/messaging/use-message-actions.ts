@@ -18,12 +18,13 @@ export function useMessageActions(viewer: string, id: string) {
   const queries = useQueryClient();
   const { pending, failure, run, clear } = useTask<Action>();
 
-  function act(name: Action, send: () => Promise<Message>): Promise<boolean> {
-    return run(name, async () => {
+  function act(name: Action, about: string, send: () => Promise<Message>): Promise<boolean> {
+    const sendAndShow = async () => {
       const message = await send();
       queries.setQueryData<MessageLog>(messagingKeys.log(viewer, id), (log) => log && withMessages(log, [message]));
       void queries.invalidateQueries({ queryKey: messagingKeys.lists(viewer) });
-    });
+    };
+    return run(name, sendAndShow, undefined, about);
   }
 
   return {
@@ -31,11 +32,13 @@ export function useMessageActions(viewer: string, id: string) {
     failure,
     clear,
     edit: (messageId: string, body: string) =>
-      act('edit', () => call(editMessage, { params: { messageId }, body: { body } })),
-    remove: (messageId: string) => act('delete', () => call(deleteMessage, { params: { messageId } })),
+      act('edit', messageId, () => call(editMessage, { params: { messageId }, body: { body } })),
+    remove: (messageId: string) => act('delete', messageId, () => call(deleteMessage, { params: { messageId } })),
     removePreview: (messageId: string) =>
-      act('remove-preview', () => call(removeLinkPreview, { params: { messageId } })),
+      act('remove-preview', messageId, () => call(removeLinkPreview, { params: { messageId } })),
     react: (messageId: string, emoji: string, isOn: boolean) =>
-      act('react', () => call(reactToMessage, { params: { messageId }, body: { emoji, isOn } })),
+      act('react', `${messageId} ${emoji} ${isOn}`, () =>
+        call(reactToMessage, { params: { messageId }, body: { emoji, isOn } }),
+      ),
   };
 }

@@ -70,6 +70,8 @@ export function LinkedAccountRow({ provider, identity, canLink, change }: Props)
                 variant="default"
                 aria-label={`${t('accounts.link')}: ${name}`}
                 loading={change.pending === provider}
+                // Links share one popup.
+                disabled={change.pending !== null}
                 onClick={link}
               >
                 {t('accounts.link')}

@@ -7,7 +7,7 @@ import { useTask } from '../use-task.ts';
 export function useOrganizerTask<Name extends string>() {
   const queries = useQueryClient();
   const task = useTask<Name>();
-  const run: typeof task.run = (name, action, atField) =>
+  const run: typeof task.run = (name, action, atField, about) =>
     task.run(
       name,
       async () => {
@@ -19,6 +19,7 @@ export function useOrganizerTask<Name extends string>() {
         }
       },
       atField,
+      about,
     );
   return { ...task, run };
 }

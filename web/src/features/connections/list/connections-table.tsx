@@ -67,7 +67,7 @@ export function ConnectionsTable({ sort, onSort, source, onWrite, ...props }: Pr
         id: 'write',
         text: t('write'),
         Icon: IconMessage,
-        run: () => writing.run('write', () => onWrite(person.urlSlug)),
+        run: () => writing.run('write', () => onWrite(person.urlSlug), undefined, person.urlSlug),
       });
     return actions;
   }

@@ -89,7 +89,7 @@ function CoverAltText({ cover, onSave }: { cover: EventCover; onSave: (alt: stri
   const [isSaved, setSaved] = useState(false);
   const { failure, run } = useOrganizerTask<'save'>();
   const saveAlt = async () => {
-    if (alt.trim() !== cover.alt) setSaved(await run('save', () => onSave(alt)));
+    if (alt.trim() !== cover.alt) setSaved(await run('save', () => onSave(alt), undefined, alt));
   };
   return (
     <div>

@@ -14,6 +14,7 @@ export function useGroupActions(viewer: string, id: string) {
     name: 'add' | 'remove' | 'role' | 'rename',
     send: () => Promise<unknown>,
     atField?: (error: unknown) => boolean,
+    about?: string,
   ): Promise<boolean> {
     const sendAndRead = async () => {
       try {
@@ -22,7 +23,7 @@ export function useGroupActions(viewer: string, id: string) {
         await queries.invalidateQueries({ queryKey: messagingKeys.all(viewer) });
       }
     };
-    return run(name, sendAndRead, atField);
+    return run(name, sendAndRead, atField, about);
   }
 
   return {
@@ -31,9 +32,9 @@ export function useGroupActions(viewer: string, id: string) {
     clear,
     add: (urlSlugs: string[], atField: (error: unknown) => boolean) =>
       act('add', () => call(addGroupMembers, { params: { id }, body: { urlSlugs } }), atField),
-    remove: (no: number) => act('remove', () => call(removeGroupMember, { params: { id, no } })),
+    remove: (no: number) => act('remove', () => call(removeGroupMember, { params: { id, no } }), undefined, String(no)),
     changeRole: (no: number, role: GroupRole) =>
-      act('role', () => call(changeGroupRole, { params: { id, no }, body: { role } })),
+      act('role', () => call(changeGroupRole, { params: { id, no }, body: { role } }), undefined, `${no} ${role}`),
     rename: (name: string) => act('rename', () => call(renameGroup, { params: { id }, body: { name } })),
   };
 }

@@ -52,7 +52,7 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
           fullWidth
           size="lg"
           loading={flow.pending === 'verify' || flow.pending === 'convert'}
-          disabled={!entry.canBeSent}
+          disabled={!entry.canBeSent || flow.pending !== null}
         >
           {t('otp.verify')}
         </Button>

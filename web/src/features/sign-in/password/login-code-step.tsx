@@ -37,7 +37,13 @@ export function LoginCodeStep({ flow, code, actions }: Props) {
         <div className={codeClasses.facts} role="status">
           {entry.secondsLeft > 0 && <AttemptsLeft count={code.attemptsRemaining} />}
         </div>
-        <Button type="submit" fullWidth size="lg" loading={pending === 'verify'} disabled={!entry.canBeSent}>
+        <Button
+          type="submit"
+          fullWidth
+          size="lg"
+          loading={pending === 'verify'}
+          disabled={!entry.canBeSent || pending !== null}
+        >
           {t('otp.verify')}
         </Button>
       </form>

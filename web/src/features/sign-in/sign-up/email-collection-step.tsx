@@ -76,15 +76,26 @@ export function EmailCollectionStep({ flow, actions }: Props) {
           </Button>
         )}
         <div className={classes.actions}>
-          <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
+          <Button type="submit" fullWidth size="lg" loading={pending === 'email'} disabled={pending !== null}>
             {t('email.submit')}
           </Button>
-          <Button variant="subtle" fullWidth loading={pending === 'skip'} onClick={() => void actions.skipEmail()}>
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={pending === 'skip'}
+            disabled={pending !== null}
+            onClick={() => void actions.skipEmail()}
+          >
             {t('email.skip')}
           </Button>
         </div>
       </form>
-      <button type="button" className={classes.sideWay} onClick={() => void actions.chooseOrganization(atField)}>
+      <button
+        type="button"
+        className={classes.sideWay}
+        disabled={pending !== null}
+        onClick={() => void actions.chooseOrganization(atField)}
+      >
         <IconBuilding size={22} stroke={1.5} aria-hidden />
         <span>
           {t('email.orOrganization')} <strong>{t('email.organization')}</strong>

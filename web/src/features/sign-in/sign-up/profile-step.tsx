@@ -104,7 +104,13 @@ export function ProfileStep({ flow, actions }: Props) {
           <Button type="submit" fullWidth size="lg" loading={pending === 'profile'}>
             {t('profile.submit')}
           </Button>
-          <Button variant="subtle" fullWidth loading={pending === 'cancel'} onClick={() => void actions.cancel()}>
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={pending === 'cancel'}
+            disabled={pending !== null}
+            onClick={() => void actions.cancel()}
+          >
             {t('profile.cancel')}
           </Button>
         </div>

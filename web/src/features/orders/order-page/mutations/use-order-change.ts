@@ -11,11 +11,13 @@ export function useOrderChange<Name extends string>(id: string) {
   const { orRefresh } = useRefreshOrder(id);
   const task = useTask<Name>();
 
-  /** Runs a change and shows the changed order. Returns whether it succeeded. */
-  const change = (name: Name, request: () => Promise<Order>) =>
-    task.run(name, async () => {
+  /** Runs a change, also `about` one of several tickets, and shows the changed order. Returns whether it succeeded. */
+  const change = (name: Name, request: () => Promise<Order>, about?: string) => {
+    const send = async () => {
       queryClient.setQueryData(orderQuery(id).queryKey, await orRefresh(request()));
       void queryClient.invalidateQueries({ queryKey: eventKeys.all });
-    });
+    };
+    return task.run(name, send, undefined, about);
+  };
   return { task, orRefresh, change };
 }

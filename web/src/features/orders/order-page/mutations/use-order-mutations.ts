@@ -26,7 +26,7 @@ export function useOrderMutations({ id }: Pick<Order, 'id'>, beforePaying: () =>
     extend: () => change('extend', () => call(extendOrder, { params })),
     /** Cancels the given tickets, or all of them. Returns whether it succeeded. */
     cancel: (body: { places?: string[]; expectedRefundMinor?: number } = {}) =>
-      change('cancel', () => call(cancelOrder, { params, body })),
+      change('cancel', () => call(cancelOrder, { params, body }), body.places?.join()),
   };
 }
 export type OrderMutations = ReturnType<typeof useOrderMutations>;

@@ -18,9 +18,9 @@ export function useOrganizerMutations({ id, refundedMinor, undecidedRefundMinor 
     failure: task.failure,
     confirm: () => void change('confirm', () => call(confirmOfflinePayment, { params })),
     cancel: (places: string[], refund: 'full' | 'none') =>
-      void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
+      void change('cancel', () => call(cancelOrder, { params, body: { places, refund } }), places.join()),
     markRefunded: (refundId: string) =>
-      void change('mark-refunded', () => call(markRefunded, { params: { orderId: id, refundId } })),
+      void change('mark-refunded', () => call(markRefunded, { params: { orderId: id, refundId } }), refundId),
     declineRefund: () => void change('decline', () => call(declineRefund, { params, body: { undecidedRefundMinor } })),
     refund: (amountMinor: number) =>
       change('refund', () => call(refundOrder, { params, body: { amountMinor, refundedMinor } })),
