@@ -20,8 +20,7 @@ export function useAnswerSuggestion(
   onDismissed?: (isDismissed: boolean) => void,
 ) {
   const queryClient = useQueryClient();
-  const task = useTask<'dismiss' | 'restore'>();
-  const saving = useTask<'save'>();
+  const task = useTask<'save' | 'dismiss' | 'restore'>();
   const [dismissedFor, setDismissedFor] = useState<DismissReason | null>(null);
   const params = { slug: person.urlSlug };
   // Not waited for: the card that is shown by then takes the next click.
@@ -31,7 +30,7 @@ export function useAnswerSuggestion(
   };
 
   const toggleSaved = () =>
-    saving.run('save', async () => {
+    task.run('save', async () => {
       await call(isSaved ? unsaveSuggestion : saveSuggestion, { params });
       track(isSaved ? 'suggestion_unsaved' : 'suggestion_saved');
       await queryClient.invalidateQueries({ queryKey: suggestionKeys.all });
@@ -52,6 +51,5 @@ export function useAnswerSuggestion(
       onDismissed?.(false);
       refreshLists();
     });
-  const failure = task.failure ?? saving.failure;
-  return { dismissedFor, isBusy: task.pending !== null, failure, toggleSaved, dismiss, restore };
+  return { dismissedFor, isBusy: task.pending !== null, failure: task.failure, toggleSaved, dismiss, restore };
 }

@@ -20,8 +20,7 @@ export function useScans(eventId: string, isLoud: boolean) {
   const queryClient = useQueryClient();
   const [latest, setLatest] = useState<LatestScan | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const isBusy = useRef(false);
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const underWay = useRef<Promise<boolean> | null>(null);
   const number = useRef(0);
   const last = useRef<ScanRequest | null>(null);
 
@@ -33,7 +32,6 @@ export function useScans(eventId: string, isLoud: boolean) {
 
   async function send(request: ScanRequest, isAnyTime: boolean): Promise<boolean> {
     last.current = request;
-    isBusy.current = true;
     setChecking(true);
     try {
       const result = await request(isAnyTime ? { anyTime: '1' } : {});
@@ -44,22 +42,21 @@ export function useScans(eventId: string, isLoud: boolean) {
       show({ verdict: 'failed', guest: null, arrival: null, error });
       return false;
     } finally {
-      isBusy.current = false;
+      underWay.current = null;
       setChecking(false);
     }
   }
 
   /** Resolves to whether the server responded. Null if another scan is still being checked. */
   function submit(request: ScanRequest, isAnyTime = false): Promise<boolean> | null {
-    if (isBusy.current) return null;
-    const sent = send(request, isAnyTime);
-    underWay.current = sent;
-    return sent;
+    if (underWay.current) return null;
+    underWay.current = send(request, isAnyTime);
+    return underWay.current;
   }
 
   /** A result of the previous attendee must not be read as that of the next one. */
   function submitNext(request: ScanRequest): Promise<boolean> | null {
-    if (!isBusy.current) setLatest(null);
+    if (!underWay.current) setLatest(null);
     return submit(request);
   }
 
@@ -72,7 +69,7 @@ export function useScans(eventId: string, isLoud: boolean) {
     scan,
     /** Scans a code that was typed: unlike a camera, nobody enters it again, so it waits for the scans before it. */
     async enter(code: string) {
-      while (isBusy.current) await underWay.current;
+      while (underWay.current) await underWay.current;
       await scan(code);
     },
     admit: (registrationId: string) =>
