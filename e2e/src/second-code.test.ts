@@ -101,7 +101,7 @@ journey(
     await elsewhere.getByRole('dialog').getByRole('button', { name: sessions.ask.all.confirm, exact: true }).click();
     await elsewhere.waitForURL('**/auth/login');
 
-    // The first browser notices with its next request.
+    // The first browser hears of it over its socket or with the reload, and says so either way.
     visitor.expectProblem(/401/);
     await page.reload();
     await page.waitForURL((url) => url.pathname === '/auth');

@@ -51,7 +51,7 @@ export function Shell() {
     if (!expired) return;
     const state: NavigationState = { message: t('guard.sessionExpired') };
     const origin = window.location.pathname + window.location.search;
-    void navigate(signInThenReturnTo(origin), { state });
+    void Promise.resolve(navigate(signInThenReturnTo(origin), { state })).then(session.expiryTold);
   }, [expired, navigate, t]);
 
   const verdict = guardDecision(current, handle?.guard, location);

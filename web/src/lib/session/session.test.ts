@@ -6,7 +6,7 @@ import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken, ada } from '../../../test/people.ts';
 import { createCall } from '../api/create-call.ts';
-import { flowItems, orderDrafts, TokenStorageError } from '../storage/session-store.ts';
+import { flowItems, orderDrafts, type Storages, TokenStorageError } from '../storage/session-store.ts';
 import { createSession, startingState } from './session.ts';
 
 const old = accessToken('old');
@@ -237,6 +237,29 @@ test('a stored session is restored, from the backup copies if needed', async () 
   await changed;
   stop();
   expect(again.state()).toEqual({ status: 'signed-in', user: ada });
+});
+
+/** The state of a page that was reloaded, once the stored session has been read. */
+async function stateAfterReload(storages: Storages) {
+  const csrf = { read: () => null, write: () => undefined };
+  const session = createSession({ storages, origin: () => '', csrf });
+  const changed = new Promise<void>((resolve) => session.subscribe(resolve));
+  const stop = session.start();
+  await changed;
+  stop();
+  return session.state();
+}
+
+test('a page that is reloaded before it told of an expired session still does, once', async () => {
+  await using browser = await signedInBrowser({
+    'GET /api/auth/me': me,
+    'POST /api/auth/refresh': () => ({ status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } }),
+  });
+  const { session, storages, call } = browser;
+  await expect(call(readMe, {})).rejects.toThrow();
+  expect(await stateAfterReload(storages)).toEqual({ status: 'signed-out', reason: 'expired' });
+  session.expiryTold();
+  expect(await stateAfterReload(storages)).toEqual({ status: 'signed-out', reason: 'absent' });
 });
 
 const typedInto = { [`${orderDrafts.holders}1`]: 'Bob', [`${orderDrafts.tickets}1`]: '2' };

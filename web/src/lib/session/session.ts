@@ -39,6 +39,8 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
   /** Restores the stored session and keeps it fresh. Returns the stop function. */
   start: () => () => void;
+  /** The person has been told that the session expired. */
+  expiryTold: () => void;
   /** Stores a new session. Throws TokenStorageError when the browser blocks storage. `isNew`: the account was just created. */
   signIn: (signedIn: StoredSession, options: { remember: boolean; isNew?: boolean }) => void;
   /** Replaces the session after a step-up, in the same storage. */
@@ -92,6 +94,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
     store.clear();
     store.clearFlow();
     if (reason === 'left') store.clearOrderDrafts();
+    else store.noteExpired();
     setState({ status: 'signed-out', reason });
     broadcast({ type: 'signed-out', sid, reason });
   }
@@ -134,7 +137,8 @@ export function createSession(options: { storages: Storages; origin: () => strin
     if (stored && user && isExpired(stored.accessToken)) await renew();
     if (user && store.readTokens()) setState({ status: 'signed-in', user });
     else if (state.status === 'signed-in') setState({ status: 'signed-out', reason: 'left' });
-    else if (state.status === 'starting') setState({ status: 'signed-out', reason: 'absent' });
+    else if (state.status === 'starting')
+      setState({ status: 'signed-out', reason: store.isExpiryUntold() ? 'expired' : 'absent' });
   }
 
   function handleTabMessage(message: TabMessage): void {
@@ -181,6 +185,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
         tabs = null;
       };
     },
+    expiryTold: store.forgetExpired,
     signIn(signedIn, { remember, isNew = false }) {
       begin(signedIn, remember);
       track(isNew ? 'signup_completed' : 'login_succeeded', { user_id: signedIn.user.id });

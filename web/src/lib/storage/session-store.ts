@@ -10,6 +10,7 @@ const names = {
   user: 'foyer.user',
   storageType: 'foyer.storageType',
   backup: 'foyer.backupTokens',
+  expired: 'foyer.sessionExpired',
 } as const;
 
 /** Storage keys of an unfinished sign-up and other drafts; all are deleted at sign-out. */
@@ -101,6 +102,16 @@ export function createSessionStore(storages: Storages) {
     /** As stored; the caller validates it. */
     readUser,
     clear,
+    /** Notes in this tab that its session ended by itself: the page may be reloaded before its person has been told. */
+    noteExpired(): void {
+      try {
+        storages.session.setItem(names.expired, 'untold');
+      } catch {
+        // The session ends where nothing can be stored, too.
+      }
+    },
+    forgetExpired: (): void => storages.session.removeItem(names.expired),
+    isExpiryUntold: (): boolean => storages.session.getItem(names.expired) !== null,
     /** Stores a new session in place of any other. */
     begin(tokens: Tokens, user: User, remember: boolean): void {
       clear();
