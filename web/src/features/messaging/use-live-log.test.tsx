@@ -9,7 +9,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { letTimePass, renderComponent } from '../../../test/render-component.tsx';
 import { useLiveLog } from './use-live-log.ts';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const { id } = aConversation;

@@ -14,7 +14,7 @@ const capacity = { what: 'capacity', id } as const;
 let stop = () => {};
 let declared: (readonly LiveWatch[])[] = [];
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   declared = [];
   stop = declareWatches((watches) => declared.push(watches));
 });

@@ -8,7 +8,7 @@ import { nothingShown } from '../shown-by-choice.ts';
 import { ContactList } from './contact-list.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -8,7 +8,7 @@ import { letTimePass, renderComponent } from '../../../../test/render-component.
 import { TypingStatus, useTypingText } from './typing-status.tsx';
 import { useTyping, useTypingSignal } from './use-typing.ts';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   liveUpdates.sayBy(null);
   vi.useRealTimers();

@@ -8,7 +8,7 @@ import { letTimePass, renderComponent } from '../../../../test/render-component.
 import type { People } from '../groups/use-people.ts';
 import { Announcer } from './announcer.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const people = {

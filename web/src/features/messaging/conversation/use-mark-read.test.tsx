@@ -9,7 +9,7 @@ import { letTimePass, renderComponent } from '../../../../test/render-component.
 import { useMarkRead } from './use-mark-read.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 afterEach(() => {
