@@ -1,49 +1,26 @@
 // @vitest-environment happy-dom
-import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { screen } from '@testing-library/react';
+import { changeOrder } from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOrder, anOrderPlace } from '../../../../test/an-order.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../test/render-component.tsx';
+import { orderQuery } from '../queries.ts';
 import { useAttendeeNames } from './attendee-names/use-attendee-names.ts';
 import { OrganizerOrder } from './organizer/organizer-order.tsx';
 import { OrderTicketsCard } from './tickets/order-tickets-card.tsx';
 
-const place = (id: string, given: Partial<OrderPlace> = {}) =>
-  ({
-    id,
-    ticketName: 'Standard',
-    state: 'confirmed',
-    audience: 'in-person',
-    priceMinor: 0,
-    discountMinor: 0,
-    holderName: '',
-    holderEmail: '',
-    answers: {},
-    mine: false,
-    handedOver: false,
-    mayChange: false,
-    transfer: null,
-    change: null,
+const order = (given: Parameters<typeof anOrder>[0]) =>
+  anOrder({
+    places: [
+      anOrderPlace('own', { mine: true, holderName: 'Ada' }),
+      anOrderPlace('guest'),
+      anOrderPlace('named', { holderName: 'Grace' }),
+    ],
     ...given,
-  }) as OrderPlace;
-// The views read only these parts.
-const order = (given: Partial<Order>) =>
-  ({
-    id: 'order',
-    state: 'confirmed',
-    currency: 'EUR',
-    totalMinor: 0,
-    paidMinor: 0,
-    refundedMinor: 0,
-    dueMinor: 0,
-    undecidedRefundMinor: 0,
-    promoCode: null,
-    createdAt: '2026-11-30T10:00:00.000Z',
-    event: { state: 'published', waitlisted: [], refund: null },
-    payments: [],
-    refunds: [],
-    places: [place('own', { mine: true, holderName: 'Ada' }), place('guest'), place('named', { holderName: 'Grace' })],
-    ...given,
-  }) as unknown as Order;
+  });
 
 function Tickets({ shown }: { shown: Order }) {
   return <OrderTicketsCard order={shown} names={useAttendeeNames(shown)} />;
@@ -61,4 +38,46 @@ test('the buyer reads that it is for a guest', async () => {
   await renderComponent(<Tickets shown={order({ own: true, buyer: null })} />, ['orders', 'event-terms']);
   const [own, guest, named] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect([own?.includes('You'), guest?.includes('Your guest'), named?.includes('Grace')]).toEqual([true, true, true]);
+});
+
+/** The tickets as they are after each change, and a button that does what paying does first. */
+function ChangingTickets({ start, onPay }: { start: Order; onPay: (isSaved: boolean) => void }) {
+  const { data } = useQuery({ ...orderQuery(start.id), initialData: start, enabled: false });
+  const names = useAttendeeNames(data);
+  return (
+    <>
+      <OrderTicketsCard order={data} names={names} />
+      <button type="button" onClick={() => void names.save().then(onPay)}>
+        Pay
+      </button>
+    </>
+  );
+}
+
+test('what is typed while names are being saved stays, and paying waits until they are', async () => {
+  const gate = Promise.withResolvers<void>();
+  const start = order({ own: true, places: [anOrderPlace('guest', { mayChange: true })] });
+  const calls = fakeApi([
+    changeOrder,
+    async () => {
+      await gate.promise;
+      return { data: { ...start, places: [anOrderPlace('guest', { mayChange: true, holderName: 'Grace' })] } };
+    },
+  ]);
+  const paid: boolean[] = [];
+  const { user } = await renderComponent(<ChangingTickets start={start} onPay={(isSaved) => paid.push(isSaved)} />, [
+    'orders',
+    'event-terms',
+  ]);
+  await user.type(screen.getByLabelText(/^Name for ticket 1/), 'Grace');
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  await user.type(screen.getByLabelText(/^Email for ticket 1/), 'grace@example.com');
+  expect(paid).toEqual([]);
+  gate.resolve();
+  await waitFor(() => expect(paid).toEqual([true]));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name for ticket 1/).value).toBe('Grace');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email for ticket 1/).value).toBe('grace@example.com');
+  const saves = calls.filter(({ method }) => method === changeOrder.method);
+  expect(saves.map(({ body }) => body)).toEqual([{ places: [{ id: 'guest', holderName: 'Grace' }] }]);
 });

@@ -34,3 +34,18 @@ export function saveAttendeeNames(orderId: string, typed: TypedAttendees): void 
     // Storage is full or disabled: unsaved names are lost on reload.
   }
 }
+
+/** What is typed, without what was sent to the server: the rest was typed while it was being saved. */
+export function typedSince(typed: TypedAttendees, sent: readonly ({ id: string } & TypedAttendees[string])[]) {
+  const rest: TypedAttendees = {};
+  for (const [id, fields] of Object.entries(typed)) {
+    const saved = sent.find((each) => each.id === id);
+    const { holderName, holderEmail } = fields;
+    const later = {
+      ...(holderName !== undefined && holderName !== saved?.holderName && { holderName }),
+      ...(holderEmail !== undefined && holderEmail !== saved?.holderEmail && { holderEmail }),
+    };
+    if (Object.keys(later).length > 0) rest[id] = later;
+  }
+  return rest;
+}

@@ -1,18 +1,13 @@
 import { changeOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrorKey } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
-import {
-  type AttendeeField,
-  readSavedAttendeeNames,
-  saveAttendeeNames,
-  type TypedAttendees,
-} from './saved-attendee-names.ts';
+import { type AttendeeField, readSavedAttendeeNames, saveAttendeeNames, typedSince } from './saved-attendee-names.ts';
 
 /** The attendee names and emails of an order's tickets, as typed, and the problems that the server found. */
 export function useAttendeeNames(order: Order) {
@@ -24,6 +19,7 @@ export function useAttendeeNames(order: Order) {
   /** Fields edited since the last save: their problems are hidden until they are sent again. */
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [isSaved, setSaved] = useState(false);
+  const underWay = useRef<Promise<boolean>>(undefined);
   const changed = order.places.filter((ticket) => {
     const fields = typed[ticket.id];
     return (
@@ -33,23 +29,27 @@ export function useAttendeeNames(order: Order) {
     );
   });
 
-  function update(next: TypedAttendees): void {
-    setTyped(next);
-    saveAttendeeNames(order.id, next);
+  useEffect(() => saveAttendeeNames(order.id, typed), [order.id, typed]);
+
+  /** Returns whether what is typed is saved. Paying right after saving waits for it. */
+  function save(): Promise<boolean> {
+    if (changed.length === 0) return Promise.resolve(true);
+    underWay.current ??= send().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
   }
 
-  /** Returns whether everything is saved. */
-  async function save(): Promise<boolean> {
-    if (changed.length === 0) return true;
+  function send(): Promise<boolean> {
     setProblems({});
     setEdited(new Set());
     const places = changed.map(({ id }) => ({ id, ...typed[id] }));
-    return await task.run(
+    return task.run(
       'save',
       async () => {
         const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
         queryClient.setQueryData(orderQuery(order.id).queryKey, saved);
-        update({});
+        setTyped((current) => typedSince(current, places));
         setSaved(true);
       },
       (error) => {
@@ -78,7 +78,7 @@ export function useAttendeeNames(order: Order) {
     type(id: string, name: AttendeeField, text: string): void {
       setSaved(false);
       setEdited((previous) => new Set(previous).add(`${id}.${name}`));
-      update({ ...typed, [id]: { ...typed[id], [name]: text } });
+      setTyped((current) => ({ ...current, [id]: { ...current[id], [name]: text } }));
     },
   };
 }

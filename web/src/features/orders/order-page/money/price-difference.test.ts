@@ -1,17 +1,13 @@
-import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
 import { expect, test } from 'vitest';
+import { anOfferedTicket } from '../../../../../test/an-offered-ticket.ts';
+import { anOrder, anOrderPlace } from '../../../../../test/an-order.ts';
 import { priceDifference, priceDifferenceKey, switchPrice } from './price-difference.ts';
 
-const ticket = { id: 'a', kind: 'paid', priceMinor: 5000, discountMinor: 0 } as OrderPlace;
-const order = (percent: number | null, now = '2026-03-01T10:00:00.000Z') =>
-  ({
-    currency: 'EUR',
-    paidMinor: 5000,
-    refundedMinor: 0,
-    now,
-    event: { refund: percent === null ? null : { until: '2026-03-01T10:00:00.000Z', percent } },
-  }) as Order;
+const ticket = anOrderPlace('a', { kind: 'paid', priceMinor: 5000 });
+const until = '2026-03-01T10:00:00.000Z';
+const order = (percent: number | null, now = until) =>
+  anOrder({ paidMinor: 5000, now, event: { refund: percent === null ? null : { until, percent } } });
 const differenceOf = (of: Order, price: number) => [
   priceDifference(of, ticket, price),
   priceDifferenceKey(of, ticket, price),
@@ -32,8 +28,8 @@ test('never promises a refund above what is left of the payment', () => {
 });
 
 test('the promo code of an order applies only to the tickets that it discounted', () => {
-  const target = { kind: 'paid', priceMinor: 3000, payMinor: 1500 } as OfferedTicket;
+  const target = anOfferedTicket('b', { priceMinor: 3000, payMinor: 1500 });
   expect([switchPrice(target, ticket), switchPrice(target, { ...ticket, discountMinor: 100 })]).toEqual([3000, 1500]);
-  const donation = { ...target, kind: 'donation' } as OfferedTicket;
+  const donation = anOfferedTicket('c', { ...target, kind: 'donation' });
   expect([switchPrice(donation, ticket), switchPrice(donation, { ...ticket, kind: 'donation' })]).toEqual([3000, 5000]);
 });

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import type { OrderPlace } from '@foyer/contract/orders/order.ts';
 import { revokeTransfer } from '@foyer/contract/transfers.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { anOrder, anOrderPlace } from '../../../../../test/an-order.ts';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { renderComponent } from '../../../../../test/render-component.tsx';
 import { TransferTicket } from './transfer-ticket.tsx';
 
-const order = { id: '018f0000-0000-7000-8000-000000000001' } as Order;
-const ticket = { id: '018f0000-0000-7000-8000-000000000002' } as OrderPlace;
+const order = anOrder();
+const ticket = anOrderPlace('018f0000-0000-7000-8000-000000000002');
 const offered = { email: 'bob@example.com', phone: null, until: '2027-01-01T00:00:00.000Z' };
 
 /** A ticket whose transfer ends when the order is read again. */
