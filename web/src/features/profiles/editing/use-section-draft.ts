@@ -1,6 +1,6 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/use-error-text.ts';
 import { myProfileQuery } from '#src/lib/profile/my-profile-query.ts';
@@ -25,19 +25,23 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
   const [draft, setDraft] = useState<Draft>(initial.draft);
   const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<FullProfile | null>(null);
+  /** The draft of this moment, while `draft` is that of the last render. */
+  const latest = useRef<Draft>(draft);
 
   function write(next: Draft, from = base): void {
+    latest.current = next;
     setDraft(next);
     if (isSameSection(next, from, part)) openDrafts.forget(userId, part);
     else openDrafts.keep(userId, part, { base: from, draft: next });
   }
 
   /** Conflicts with changes in other sections are resolved silently; one in this section is shown to the person. */
-  async function send(sent: Draft, version: number, isRepeated = false): Promise<boolean> {
+  async function send(sent: Draft, version: number, isRepeated = false): Promise<FullProfile | null> {
     const requests = await import('../profile-requests.ts');
     try {
-      cacheProfile(await requests.saveProfileChange(version, pick(sent, part)));
-      return true;
+      const saved = await requests.saveProfileChange(version, pick(sent, part));
+      cacheProfile(saved);
+      return saved;
     } catch (error) {
       if (!hasCode(error, 'PROFILE_CHANGED')) throw error;
       const now = await queries.fetchQuery({ ...myProfileQuery(userId), staleTime: 0 });
@@ -45,7 +49,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
       setBase(now);
       openDrafts.keep(userId, part, { base: now, draft: sent });
       setTheirs(now);
-      return false;
+      return null;
     }
   }
 
@@ -69,12 +73,12 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
       write(theirs, theirs);
       setTheirs(null);
     },
-    /** Resolves to whether the section is done: saved, or unchanged. */
+    /** Resolves to whether the section is done: saved or unchanged, and nothing was typed since. */
     async save(): Promise<boolean> {
       const written = withoutEmptyRows(draft);
       write(written);
       if (isSameSection(written, base, part)) return true;
-      let isSaved = false;
+      let isDone = false;
       await task.run(
         'save',
         async () => {
@@ -85,7 +89,16 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
           // Saving after seeing the other version overwrites it.
           setTheirs(null);
           const ordered = inOrder(written);
-          isSaved = await send(ordered, isSameSection(base, profile, part) ? profile.version : base.version);
+          const saved = await send(ordered, isSameSection(base, profile, part) ? profile.version : base.version);
+          if (!saved) return;
+          isDone = latest.current === written;
+          if (isDone) {
+            openDrafts.forget(userId, part);
+            return;
+          }
+          // Something was typed while this was being saved, so the form stays open.
+          setBase(saved);
+          openDrafts.keep(userId, part, { base: saved, draft: latest.current });
         },
         (error) => {
           if (!hasCode(error, 'VALIDATION_FAILED') || error.fields.length === 0) return false;
@@ -93,8 +106,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
           return true;
         },
       );
-      if (isSaved) openDrafts.forget(userId, part);
-      return isSaved;
+      return isDone;
     },
     giveUp(): void {
       openDrafts.forget(userId, part);
