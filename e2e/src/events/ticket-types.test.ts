@@ -37,13 +37,18 @@ journey('an organizer adds ticket types, edits them and creates a promo code', o
   // The order is changed with the keyboard, by dragging, and kept.
   const rows = page.locator('main ol').first();
   const handle = (name: string) => page.getByRole('button', { name: named(words.types.move, { name }), exact: true });
+  const isSaved = () => page.waitForResponse((sent) => sent.request().method() === 'PUT' && sent.ok());
+  let saved = isSaved();
   await handle('Friends').press('ArrowUp');
+  await saved;
   await expect.poll(() => rows.textContent()).toMatch(/^Friends.*Standard/s);
   // Dragging loads when the pointer comes near.
   await handle('Friends').hover();
   await rows.locator('[draggable="true"]').first().waitFor();
+  saved = isSaved();
   await handle('Friends').dragTo(rows.getByRole('listitem').last(), { targetPosition: { x: 20, y: 40 } });
   await expect.poll(() => rows.textContent()).toMatch(/^Standard.*Friends/s);
+  await saved;
   await page.reload();
   await expect.poll(() => rows.textContent()).toMatch(/^Standard.*Friends/s);
 

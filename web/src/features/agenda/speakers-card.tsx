@@ -25,12 +25,6 @@ export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean 
   const [edited, setEdited] = useState<string | null>(null);
   const { speakers } = event;
 
-  function move(from: number, to: number): void {
-    const moved = [...speakers];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    void task.run('move', () => save({ speakers: moved }));
-  }
-
   const form = (speaker: Speaker | null) => (
     <SpeakerForm
       title={t(speaker ? 'speakers.change' : 'speakers.add')}
@@ -73,7 +67,7 @@ export function SpeakersCard({ event, isOpen }: { event: Event; isOpen: boolean 
             moved: (name, position, count) => t('moved', { name, position, count }),
           }}
           isBusy={task.pending !== null}
-          onMove={move}
+          onReorder={(moved) => task.run('move', () => save({ speakers: moved }))}
         >
           {(speaker, handle) =>
             edited === speaker.id ? (

@@ -16,30 +16,47 @@ type Props<Item> = {
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   texts: SortableTexts;
-  /** While a move is being saved, no other can start. */
+  /** Whether something of this list is being saved, such as the last move. */
   isBusy: boolean;
-  onMove: (from: number, to: number) => void;
+  /** Saves the items in their new order, and resolves once that has succeeded or failed. */
+  onReorder: (items: Item[]) => Promise<unknown>;
   /** `handle` is placed at the start of the item. */
   children: (item: Item, handle: ReactNode) => ReactNode;
 };
 
 /**
- * A list whose items are moved by dragging their handles, or with the arrow keys on them. The code for dragging is loaded
- * when a pointer comes near.
+ * A list whose items are moved by dragging their handles, or with the arrow keys on them. A move shows at once; the ones made
+ * while it is being saved are saved together afterwards. The code for dragging is loaded when a pointer comes near.
  */
-export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove, children }: Props<Item>) {
+export function SortableList<Item>({ items: saved, idOf, nameOf, texts, isBusy, onReorder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
   const [isNear, setNear] = useState(false);
+  /** The ids in their new order, until that is saved. */
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const sent = useRef<readonly string[]>(null);
+  const items = wanted ? inOrder(saved, wanted, idOf) : saved;
   const count = items.length;
   const order = items.map(idOf).join(' ');
 
   const move = useEffectEvent((from: number, to: number) => {
     const item = items[from];
-    if (isBusy || !item || from === to || to < 0 || to >= count) return;
+    if (!item || from === to || to < 0 || to >= count) return;
     setAnnounced(texts.moved(nameOf(item), to + 1, count));
-    onMove(from, to);
+    const ids = items.map(idOf);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    setWanted(ids);
   });
+
+  const save = useEffectEvent(async (ids: readonly string[]) => {
+    sent.current = ids;
+    await onReorder([...items]);
+    // Also after a failure, when the list shows the order that the server has.
+    setWanted((current) => (current === ids ? null : current));
+  });
+  useEffect(() => {
+    if (wanted && !isBusy && sent.current !== wanted) void save(wanted);
+  }, [wanted, isBusy]);
 
   useEffect(() => {
     const element = list.current;
@@ -94,4 +111,10 @@ export function SortableList<Item>({ items, idOf, nameOf, texts, isBusy, onMove,
       </span>
     </>
   );
+}
+
+/** The items in the order of these ids; one that is new comes last. */
+function inOrder<Item>(items: readonly Item[], ids: readonly string[], idOf: (item: Item) => string): readonly Item[] {
+  const place = (item: Item) => (ids.includes(idOf(item)) ? ids.indexOf(idOf(item)) : ids.length);
+  return items.toSorted((a, b) => place(a) - place(b));
 }

@@ -28,18 +28,12 @@ export function QuestionsCard({ event }: { event: Event }) {
   const task = useOrganizerTask<'move'>();
   const isOpen = event.state !== 'cancelled';
 
-  /** Moves a question to another place. The list is saved as a whole, and the new order shows at once. */
-  function move(questions: readonly EventQuestion[], from: number, to: number): void {
-    const moved = [...questions];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    const { queryKey } = questionsQuery(event.id);
-    queryClient.setQueryData(queryKey, moved);
-    void task.run('move', async () => {
-      await call(saveQuestions, { params: { id: event.id }, body: { questions: moved } }).finally(() =>
-        queryClient.invalidateQueries({ queryKey }),
+  const reorder = (questions: EventQuestion[]) =>
+    task.run('move', async () => {
+      await call(saveQuestions, { params: { id: event.id }, body: { questions } }).finally(() =>
+        queryClient.invalidateQueries({ queryKey: questionsQuery(event.id).queryKey }),
       );
     });
-  }
 
   const edit = (text: 'questions.addFirst' | 'questions.edit') => (
     <Button variant="default" onClick={() => setEditing(true)}>
@@ -75,7 +69,7 @@ export function QuestionsCard({ event }: { event: Event }) {
                     moved: (name, position, count) => t('questions.moved', { name, position, count }),
                   }}
                   isBusy={task.pending !== null}
-                  onMove={(from, to) => move(questions, from, to)}
+                  onReorder={reorder}
                 >
                   {({ label, kind, required, options, atDoor }, handle) => (
                     <Row start={isOpen && handle} title={label} badge={required && t('questions.required')}>

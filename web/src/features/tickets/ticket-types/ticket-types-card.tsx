@@ -47,16 +47,12 @@ export function TicketTypesCard({ event }: { event: Event }) {
     setEdited(null);
   }
 
-  /** Moves a ticket type to another place, and saves the new order at once. */
-  function move(types: TicketType[], from: number, to: number): void {
-    const ids = types.map(({ id }) => id);
-    const [moved = ''] = ids.splice(from, 1);
-    ids.splice(to, 0, moved);
-    // The list is read again also after a failure: another organizer may have changed it.
-    void task.run(moved, async () => {
+  const reorder = (types: TicketType[]) =>
+    task.run('move', async () => {
+      const ids = types.map(({ id }) => id);
+      // The list is read again also after a failure: another organizer may have changed it.
       await call(reorderTicketTypes, { params, body: { ids } }).finally(refresh);
     });
-  }
 
   const form = (type: TicketType | null, position: number) => (
     <Suspense fallback={<Skeleton height={420} radius={12} />}>
@@ -108,7 +104,7 @@ export function TicketTypesCard({ event }: { event: Event }) {
                     moved: (name, position, count) => t('types.moved', { name, position, count }),
                   }}
                   isBusy={task.pending !== null}
-                  onMove={(from, to) => move(types, from, to)}
+                  onReorder={reorder}
                 >
                   {(type, handle) =>
                     edited === type.id ? (
