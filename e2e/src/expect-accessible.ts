@@ -24,10 +24,12 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Fails on anything that axe finds on the page. Does not use @axe-core/playwright, which injects all of axe for every
+ * Fails on anything that axe finds on the page. Waits for lists that are dimmed until their next answer, since a dimmed text has
+ * too little contrast. Does not use @axe-core/playwright, which injects all of axe for every
  * check and summarizes in another tab: three times the work, and the page loses focus meanwhile.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-stale]'));
   const isLoaded = await page.evaluate(() => {
     if (!('axe' in window)) window.loadAxe?.();
     return 'axe' in window;

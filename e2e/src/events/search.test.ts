@@ -76,8 +76,6 @@ journey('an event that a visitor saves is saved once they sign in', onPhone, asy
   await page.getByRole('link', { name: words.saved.list }).click();
   await page.waitForURL('**saved=1*');
   await page.getByRole('heading', { level: 2, name: words.saved.list }).waitFor();
-  // The previous results are dimmed until the new ones arrive.
-  await page.locator('[data-old]').waitFor({ state: 'detached' });
   await inspect('1-saved');
   await page.goto('/events?saved=1');
   await button.click();

@@ -18,7 +18,7 @@ async function memberNamed(visitor: Visitor, firstName: string, lastName: string
 const withName = (text: string, name: string) => text.replace('{{name}}', name);
 
 journey('a request becomes a connection with notes', bothLooks, async (visitor) => {
-  const { page, look, inspect, expect } = visitor;
+  const { page, look, inspect } = visitor;
   const words = textsOf('relation', look);
   const lists = textsOf('connections', look);
   const ines = await memberNamed(visitor, 'Inés', 'Carrasco');
@@ -67,10 +67,10 @@ journey('a request becomes a connection with notes', bothLooks, async (visitor) 
   if (look.size === 'phone')
     await page.getByRole('button', { name: textsOf('table', look).filters, exact: true }).click();
   const followUps = page.getByRole('combobox', { name: lists.followUps.label });
-  await followUps.selectOption('due');
   // The rows of the filter before are shown dimmed until these are read.
-  await expect.poll(() => page.url()).toContain('follow-up=due');
-  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  const read = page.waitForResponse((answer) => answer.url().includes('followUp=due') && answer.ok());
+  await followUps.selectOption('due');
+  await read;
   await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
   await inspect('8-follow-ups');
   await followUps.selectOption('planned');

@@ -60,7 +60,7 @@ function Ready({ eventId, statistics, isOld, share }: ReadyProps) {
   const isSelling = hasSales(statistics);
   const before = t('before', { count: statistics.daysBefore.length });
   return (
-    <div className={classes.root} data-old={isOld || undefined} aria-busy={isOld}>
+    <div className={classes.root} data-stale={isOld || undefined} aria-busy={isOld}>
       <PeriodFigures statistics={statistics} texts={texts} hasSales={isSelling} />
       <Charts statistics={statistics} texts={texts} before={before} hasSales={isSelling} />
       <SourcesCard sources={statistics.sources} texts={texts} share={share} />

@@ -48,7 +48,7 @@ function MonthView({ month, filters, events, isCut, isOld }: MonthProps) {
     <section
       className={classes.root}
       aria-label={name}
-      data-old={isOld || undefined}
+      data-stale={isOld || undefined}
       onKeyDown={({ key }) => {
         if (key === 'PageUp' || key === 'PageDown')
           void navigate(pathOfMonth(key === 'PageUp' ? -1 : 1), { preventScrollReset: true });

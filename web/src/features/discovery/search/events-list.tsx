@@ -33,7 +33,7 @@ export function EventsList({ query, filters, after, onClear }: Props) {
       {error && <FailedNotice query={query} />}
       {events?.length === 0 && !isOutdated && <NoEvents filters={filters} onClear={onClear} />}
       {events && events.length > 0 && (
-        <ul className={classes.list} data-old={isOutdated || undefined}>
+        <ul className={classes.list} data-stale={isOutdated || undefined}>
           {events.map((event) => (
             <li key={event.id}>
               <EventCard event={event} />

@@ -62,7 +62,7 @@ export function PeopleResults({ userId, address, total, Action }: Props) {
       <p className={classes.total} role="status">
         {!isFetching && total !== null && t('found', { count })}
       </p>
-      <ul className={classes.list} data-old={isOther || undefined}>
+      <ul className={classes.list} data-stale={isOther || undefined}>
         {people.map((person) => (
           <PersonRow key={person.urlSlug} person={person} viewer={userId} Action={Action} />
         ))}
