@@ -31,7 +31,7 @@ const words = {
     phone: 'Teléfono',
     location: 'Ubicación',
     website: 'Sitio web',
-    booking: 'Reservar una reunión',
+    booking: 'Programar una reunión',
     current: 'Tarjeta actual',
   },
 } as const satisfies Record<Language, unknown>;
