@@ -1,43 +1,8 @@
-import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
-import type { CardContent } from '@foyer/contract/business-cards/shared-card.ts';
 import { expect, test } from 'vitest';
+import { aBusinessCard, cardFacts as facts } from '../../../../test/a-business-card.ts';
 import { draftProblems, previewOf, settingsOf, startDraft } from './card-draft.ts';
 
-const facts: CardContent = {
-  displayName: 'Ada Lovelace',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  photo: null,
-  headline: 'Writes programs',
-  title: 'Analyst',
-  company: '',
-  email: 'ada@example.com',
-  phoneNumber: '+442071234567',
-  location: '',
-  website: '',
-  linkedInUrl: null,
-  links: [],
-  secondPhone: null,
-  secondEmail: null,
-  bookingLink: null,
-};
-const card: BusinessCard = {
-  id: '0c4f0f8e-8f8e-4a8e-9d9b-0a1b2c3d4e5f',
-  version: 3,
-  name: 'Work',
-  isDefault: true,
-  state: 'active',
-  fields: ['email', 'booking-link'],
-  color: 'teal',
-  secondPhone: '',
-  secondEmail: '',
-  bookingLink: 'https://cal.example.com/ada',
-  event: null,
-  expiresAt: null,
-  createdAt: '2031-01-01T00:00:00.000Z',
-  content: facts,
-  links: [],
-};
+const card = aBusinessCard();
 
 const now = new Date('2031-01-01T12:00:00Z');
 

@@ -1,5 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import type { BusinessCard } from '@foyer/contract/business-cards/business-cards.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
@@ -20,8 +22,6 @@ export function CardEditor({ user }: { user: User }) {
   const eventId = search.get('event') ?? '';
   const events = useQuery({ ...cardEventsQuery(user.id), enabled: eventId !== '' });
   const event: CardEventChoice | null = events.data?.find((each) => each.id === eventId) ?? null;
-  const forEvent = query.data?.items.find(({ event }) => id === undefined && event?.id === eventId);
-  if (forEvent) return <Navigate to={`${paths.cards}?code=${forEvent.id}`} replace />;
   if (id !== undefined && query.data && !card) return <CardNotFound />;
   return (
     <CardPage
@@ -33,10 +33,28 @@ export function CardEditor({ user }: { user: User }) {
         query={eventId === '' || events.isFetched ? query : { ...query, data: undefined }}
         waiting={<CardSkeletons heights={[640]} />}
       >
-        {({ facts }) => <CardForm key={card?.id} card={card} facts={facts} event={event} viewer={user.id} />}
+        {({ items, facts }) => {
+          const existing = items.find((each) => id === undefined && each.event?.id === eventId) ?? null;
+          return (
+            <ExistingOrForm
+              key={card?.id}
+              existing={existing}
+              card={card}
+              facts={facts}
+              event={event}
+              viewer={user.id}
+            />
+          );
+        }}
       </PageStates>
     </CardPage>
   );
+}
+
+/** Decides once: the card that the form creates is no reason to leave it for that card's code. */
+function ExistingOrForm({ existing, ...form }: { existing: BusinessCard | null } & ComponentProps<typeof CardForm>) {
+  const [found] = useState(existing);
+  return found ? <Navigate to={`${paths.cards}?code=${found.id}`} replace /> : <CardForm {...form} />;
 }
 
 export function CardNotFound() {
