@@ -298,8 +298,9 @@ test('signing out in one tab signs out the other', async () => {
 });
 
 test('a session that expires in one tab ends in the other, which keeps what was typed into an order', async () => {
-  const { stored } = await otherTabAfter(({ call }) => expect(call(readMe, {})).rejects.toThrow());
-  expect(stored).toEqual(typedInto);
+  const { state, stored } = await otherTabAfter(({ call }) => expect(call(readMe, {})).rejects.toThrow());
+  expect(state).toEqual({ status: 'signed-out', reason: 'expired' });
+  expect(stored).toEqual({ ...typedInto, 'foyer.sessionExpired': 'untold' });
 });
 
 test.each([true, false])(

@@ -22,6 +22,8 @@ export type SessionState =
 export const startingState: SessionState = { status: 'starting' };
 /** How long signing out waits for the server before it clears the browser anyway. */
 const signOutTimeoutMs = 5000;
+/** How long to wait for another tab's message after its change of the storage was noticed. */
+const tabMessageMs = 500;
 
 /** The stored part of a new session. */
 type StoredSession = Omit<SignedIn, 'token' | 'expiresIn'>;
@@ -146,6 +148,11 @@ export function createSession(options: { storages: Storages; origin: () => strin
       // A duplicated tab has a copy of the session in its own session storage.
       if (message.sid === storedSid()) store.clear();
       if (message.sid === lastSid && message.reason === 'left') store.clearOrderDrafts();
+      if (message.sid === lastSid && message.reason === 'expired' && !store.readTokens()) {
+        store.noteExpired();
+        setState({ status: 'signed-out', reason: 'expired' });
+        return;
+      }
     }
     void restore();
   }
@@ -168,8 +175,15 @@ export function createSession(options: { storages: Storages; origin: () => strin
       tabs = new BroadcastChannel('foyer.session');
       tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => handleTabMessage(event.data));
       if (typeof window !== 'undefined') {
-        const onStorage = (event: StorageEvent) => store.concerns(event.key) && void restore();
+        let late: ReturnType<typeof setTimeout> | undefined;
+        const onStorage = (event: StorageEvent) => {
+          if (!store.concerns(event.key)) return;
+          // Only the other tab's message says why a session ended, and it may arrive after this.
+          clearTimeout(late);
+          late = setTimeout(() => void restore(), tabMessageMs);
+        };
         window.addEventListener('storage', onStorage, { signal: watch.signal });
+        watch.signal.addEventListener('abort', () => clearTimeout(late));
       }
       const check = setInterval(() => {
         const token = store.readTokens()?.accessToken;
