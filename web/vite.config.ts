@@ -34,7 +34,7 @@ const entry =
   /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/]sign-in-flow[\\/]provider-names)\./;
 /** Small things of the event page that its later parts need too. */
 const eventPage =
-  /[\\/]src[\\/](rules[\\/]events[\\/](map-link|embedding|visit-source-kinds)|ui[\\/]rich-text[\\/]rich-text(?=\.tsx)|features[\\/]invitations[\\/]invitation-item|lib[\\/]events[\\/](registration-intent|arrival))\./;
+  /[\\/]src[\\/](rules[\\/]events[\\/](map-link|embedding)|ui[\\/]rich-text[\\/]rich-text(?=\.tsx)|features[\\/]invitations[\\/]invitation-item|lib[\\/]events[\\/](registration-intent|arrival))\./;
 /** What pages show until their code is there, which is another's. */
 const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting))\./;
 /** What the pages of the settings share, among them those that visitors open. */
@@ -42,7 +42,7 @@ const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/](choice-group|settings-frame)|lib[\\/](appearance|preferences)[\\/](appearance|show-appearance)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** What lists and pages of events share. */
 const events =
-  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](agenda-time-text|event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](sharing[\\/]follow-feeds|saved[\\/]save-button)|rules[\\/]events[\\/](event-choices|invitation-choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
+  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-focus-fallback|events[\\/](agenda-time-text|event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](sharing[\\/]follow-feeds|saved[\\/]save-button)|rules[\\/]events[\\/](event-choices|invitation-choices|money|rich-text|visit-source-kinds))\.|@tabler.*[\\/]IconTicket\./;
 /** What the list of events, its calendar and other lists of events share. */
 const eventLists = /[\\/]src[\\/]features[\\/]discovery[\\/](event-filters|use-pages|search[\\/]event-card)\./;
 /** What every view of a profile shows, whose ever it is. */
