@@ -107,7 +107,7 @@ export function createSessionStore(storages: Storages) {
       try {
         storages.session.setItem(names.expired, 'untold');
       } catch {
-        // The session ends where nothing can be stored, too.
+        // Storage is full or disabled: after a reload the page doesn't say that the session expired.
       }
     },
     forgetExpired: (): void => storages.session.removeItem(names.expired),

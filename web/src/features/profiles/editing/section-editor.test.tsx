@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FullProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { type FullProfile, readFullProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { defaultVisibility } from '@foyer/contract/rules/profiles/visibility.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -26,6 +26,8 @@ const profile: FullProfile = {
   strength: { percent: 100, next: null, missing: [] },
 };
 
+const visibility = { choose: () => undefined, failure: null };
+
 test('what is typed while a section is being saved stays in the form, and is saved next', async () => {
   const gate = Promise.withResolvers<void>();
   const calls = fakeApi([
@@ -36,7 +38,6 @@ test('what is typed while a section is being saved stays in the form, and is sav
     },
   ]);
   const onClose = vi.fn();
-  const visibility = { choose: () => undefined, failure: null };
   const { user } = await renderComponent(
     <SectionEditor
       userId="ada"
@@ -65,4 +66,35 @@ test('what is typed while a section is being saved stays in the form, and is sav
     { version: 2, about: 'Numbers and flight' },
   ]);
   expect(openDrafts.areAny()).toBe(false);
+});
+
+test('what is typed until another version turns out to be there is kept in the draft', async () => {
+  const gate = Promise.withResolvers<void>();
+  fakeApi(
+    [
+      saveProfile,
+      async () => {
+        await gate.promise;
+        return { status: 409, error: { code: 'PROFILE_CHANGED', message: 'Changed' } };
+      },
+    ],
+    [readFullProfile, () => ({ data: { ...profile, version: 2, about: 'From another tab' } })],
+  );
+  const { user } = await renderComponent(
+    <SectionEditor
+      userId="bob"
+      part="about"
+      profile={profile}
+      visibility={visibility}
+      label="About"
+      onClose={vi.fn()}
+    />,
+    ['my-profile'],
+  );
+  await user.type(screen.getByLabelText('About you'), 'Numbers');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText('About you'), ' and flight');
+  gate.resolve();
+  await screen.findByText('From another tab');
+  expect(openDrafts.read('bob', 'about')?.draft.about).toBe('Numbers and flight');
 });

@@ -47,7 +47,7 @@ export function useSectionDraft(userId: string, part: SectionName, profile: Full
       const now = await queries.fetchQuery({ ...myProfileQuery(userId), staleTime: 0 });
       if (isSameSection(base, now, part) && !isRepeated) return send(sent, now.version, true);
       setBase(now);
-      openDrafts.keep(userId, part, { base: now, draft: sent });
+      openDrafts.keep(userId, part, { base: now, draft: latest.current });
       setTheirs(now);
       return null;
     }
